@@ -1,1 +1,2 @@
 //! See the attention mechanism work.
+pub mod model;

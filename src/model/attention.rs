@@ -1,0 +1,119 @@
+//! Attention({x_1..x_m}; q) = c: score, softmax, weighted sum.
+//!
+//! This is the whole mechanism and the only place it is written: one query or
+//! many, with an RNN around it or without, all come through [`Memory::attend`].
+
+use super::matrix::{Matrix, add_product, column, column_mut, zeros};
+use super::real::Real;
+use super::scores::ScoreParameters;
+use super::softmax::softmax;
+
+/// What is attended to, ready to be asked: m vectors of length d.
+#[derive(Debug)]
+pub struct Memory<'a, T: Real> {
+    /// The vectors, d × m; the context is their weighted sum.
+    values: &'a Matrix<T>,
+    /// What the scoring function reads of them, a × m.
+    keys: Matrix<T>,
+    score: &'a ScoreParameters<T>,
+    mask: Option<&'a [bool]>,
+    sharpness: T,
+}
+
+/// Every number of n queries answered by a memory of m vectors. Column j belongs
+/// to query j, so `weights[(i, j)]` is the α_ij of the equations.
+#[derive(Clone, Debug)]
+pub struct Attended<T: Real> {
+    /// What the scoring function read of the memory, a × m: k_i for key–query,
+    /// W's part on h_i for additive, h_i itself for dot and general.
+    pub keys: Matrix<T>,
+    /// What it read of each query, a × n: q_j for key–query, W's part on s for
+    /// additive, W s for general, s itself for dot.
+    pub queries: Matrix<T>,
+    /// tanh(W [h_i; s_j]) for additive, else empty: a numbers for each i, for each j.
+    pub tanh_vectors: Vec<T>,
+    /// e_ij, m × n.
+    pub scores: Matrix<T>,
+    /// α_ij, m × n. A column adds up to 1, or to 0 where everything was masked.
+    pub weights: Matrix<T>,
+    /// c_j = Σ_i α_ij x_i, d × n.
+    pub contexts: Matrix<T>,
+}
+
+impl<'a, T: Real> Memory<'a, T> {
+    /// Gets `values` (d × m) ready to be asked by `score`.
+    ///
+    /// `mask` (m, true = never looked at) and `sharpness` (β) are those of
+    /// [`softmax`].
+    pub fn new(
+        values: &'a Matrix<T>,
+        score: &'a ScoreParameters<T>,
+        mask: Option<&'a [bool]>,
+        sharpness: T,
+    ) -> Self {
+        Self {
+            values,
+            keys: score.keys(values),
+            score,
+            mask,
+            sharpness,
+        }
+    }
+
+    /// Room for the answers to `n` queries, filled one by one by [`Memory::attend`].
+    pub fn unanswered(&self, n: usize) -> Attended<T> {
+        let (d, m) = self.values.shape();
+        let key_size = self.keys.nrows();
+        let tanh_count = match self.score {
+            ScoreParameters::Additive { .. } => key_size * m * n,
+            _ => 0,
+        };
+        Attended {
+            keys: self.keys.clone(),
+            queries: zeros(key_size, n),
+            tanh_vectors: Vec::with_capacity(tanh_count),
+            scores: zeros(m, n),
+            weights: zeros(m, n),
+            contexts: zeros(d, n),
+        }
+    }
+
+    /// Answers one query (dq), as number `j` of `answers`. Queries are answered in
+    /// the order of their numbers, each once.
+    pub fn attend(&self, query: &[T], j: usize, answers: &mut Attended<T>) {
+        let projected = column_mut(&mut answers.queries, j);
+        self.score.project_query(query, projected);
+        let scores = column_mut(&mut answers.scores, j);
+        self.score
+            .scores(&self.keys, projected, scores, &mut answers.tanh_vectors);
+        let weights = column_mut(&mut answers.weights, j);
+        softmax(scores, self.mask, self.sharpness, weights);
+        let context = column_mut(&mut answers.contexts, j);
+        add_product(context, self.values.as_slice(), weights);
+    }
+}
+
+/// Attention({x_1..x_m}; q_1..q_n), every query on its own: `values` d × m,
+/// `queries` dq × n.
+pub fn attention<T: Real>(
+    values: &Matrix<T>,
+    queries: &Matrix<T>,
+    score: &ScoreParameters<T>,
+    mask: Option<&[bool]>,
+    sharpness: T,
+) -> Attended<T> {
+    let memory = Memory::new(values, score, mask, sharpness);
+    let mut answers = memory.unanswered(queries.ncols());
+    for j in 0..queries.ncols() {
+        memory.attend(column(queries, j), j, &mut answers);
+    }
+    answers
+}
+
+/// The batched form, softmax(q xᵀ) x for each member of a batch on its own:
+/// `values[b]` dim × m, `queries[b]` dim × n.
+pub fn batched_attention<T: Real>(values: &[Matrix<T>], queries: &[Matrix<T>]) -> Vec<Attended<T>> {
+    (values.iter().zip(queries))
+        .map(|(x, q)| attention(x, q, &ScoreParameters::Dot, None, T::ONE))
+        .collect()
+}

@@ -1,0 +1,90 @@
+//! From scores to weights.
+
+use super::real::Real;
+
+/// α_i = exp(β e_i) / Σ_k exp(β e_k), written over `weights`.
+///
+/// The largest β e is subtracted first, so no score is too large (softmax is
+/// unchanged by a common shift). A masked position (`mask[i]` true) gets exactly
+/// 0, and so does a score of −∞. If nothing is left to look at, every weight is
+/// 0 (not NaN). Scores of +∞ share the weight evenly. β = 0 gives every
+/// position that may be looked at the same weight.
+///
+/// Shapes: `scores`, `weights` and `mask` m. NaN in, NaN out.
+pub fn softmax<T: Real>(scores: &[T], mask: Option<&[bool]>, sharpness: T, weights: &mut [T]) {
+    // 1. The logits β e, with −∞ where nothing may be seen.
+    let minus_infinity = T::NEGATIVE_INFINITY;
+    for (i, (weight, &score)) in weights.iter_mut().zip(scores).enumerate() {
+        let hidden = mask.is_some_and(|mask| mask[i]) || score == minus_infinity;
+        *weight = if hidden {
+            minus_infinity
+        } else {
+            sharpness * score
+        };
+    }
+    // 2. The largest.
+    let mut largest = minus_infinity;
+    for &logit in &*weights {
+        if largest < logit {
+            largest = logit;
+        }
+    }
+    // 3. exp(logit − largest), at most 1, and the sum of them.
+    let mut sum = T::ZERO;
+    for weight in weights.iter_mut() {
+        *weight = if *weight == minus_infinity {
+            T::ZERO
+        } else if *weight == largest {
+            T::ONE // also for +∞, where the difference would be NaN
+        } else {
+            (*weight - largest).exp()
+        };
+        sum += *weight;
+    }
+    // 4. The shares. A sum of 0 means that every position was hidden.
+    if sum != T::ZERO {
+        for weight in weights.iter_mut() {
+            *weight = *weight / sum;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weights_of(scores: &[f64], mask: Option<&[bool]>, sharpness: f64) -> Vec<f64> {
+        let mut weights = vec![0.0; scores.len()];
+        softmax(scores, mask, sharpness, &mut weights);
+        weights
+    }
+
+    #[test]
+    fn nothing_to_look_at_is_all_zeros() {
+        assert_eq!(
+            weights_of(&[1.0, 2.0], Some(&[true, true]), 1.0),
+            [0.0, 0.0]
+        );
+        assert_eq!(weights_of(&[f64::NEG_INFINITY; 2], None, 1.0), [0.0, 0.0]);
+        assert!(weights_of(&[], None, 1.0).is_empty());
+    }
+
+    #[test]
+    fn sharpness_runs_from_uniform_to_one_hot() {
+        assert_eq!(weights_of(&[5.0, -3.0], None, 0.0), [0.5, 0.5]);
+        assert_eq!(
+            weights_of(&[5.0, -3.0, 5.0], Some(&[false, false, true]), 100.0),
+            [1.0, 0.0, 0.0]
+        );
+        assert_eq!(weights_of(&[f64::INFINITY, 1.0], None, 1.0), [1.0, 0.0]);
+    }
+
+    #[test]
+    fn nan_is_passed_on() {
+        assert!(
+            weights_of(&[f64::NAN, 1.0], None, 1.0)
+                .iter()
+                .any(|weight| weight.is_nan())
+        );
+    }
+}
