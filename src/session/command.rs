@@ -1,0 +1,35 @@
+//! Everything a reader can do, as one closed set.
+
+use super::field::Field;
+use super::view::Place;
+
+/// One thing a reader, a key, an attribute, a link or the clock asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Give a field of the configuration a value, in the spelling of links and attributes.
+    Set(Field, String),
+    /// Replace the whole configuration by what a link says; what it leaves out is as at first.
+    Load(Vec<(String, String)>),
+    /// Before the first word.
+    First,
+    /// One step back; nothing at the first.
+    Back,
+    /// One step forward; nothing at the last.
+    Forward,
+    /// All words written.
+    Last,
+    /// Straight to a step; past the last it is the last.
+    GoTo(usize),
+    /// Start or pause playback; at the last step it starts again from the first.
+    TogglePlay,
+    /// Time has passed: seconds since the last `Advance`, never negative.
+    Advance(f32),
+    /// Whether transitions are smooth (true at first) or jump.
+    SmoothMotion(bool),
+    /// The reader points at a place, or at nothing any more.
+    Point(Option<Place>),
+    /// A click: pins the place, or frees it if it is the pinned one.
+    Pin(Place),
+    /// Frees whatever is pinned.
+    Unpin,
+}
