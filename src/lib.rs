@@ -1,2 +1,3 @@
 //! See the attention mechanism work.
 pub mod model;
+pub mod session;

@@ -1,0 +1,174 @@
+//! Compiles the message files `www/locales/*.ftl` into Rust.
+//!
+//! Each file is a language. Every message becomes one function of `Language`, its
+//! placeables the arguments, so a missing argument does not compile. A message
+//! that one language has and another has not, or with other arguments, stops the
+//! build and is named. A further language is a further file and no code.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+/// One piece of a message.
+enum Piece {
+    Text(String),
+    Argument(String),
+}
+
+type Messages = BTreeMap<String, Vec<Piece>>;
+
+fn main() {
+    let folder = Path::new("www/locales");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut languages = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("www/locales holds the message files") {
+        let path = entry.expect("a readable directory").path();
+        if path.extension().is_some_and(|extension| extension == "ftl") {
+            println!("cargo::rerun-if-changed={}", path.display());
+            let code = path
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            languages.insert(code, parse(&path));
+        }
+    }
+    check_same_messages(&languages);
+    let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("messages.rs");
+    fs::write(out, generate(&languages)).expect("OUT_DIR can be written");
+}
+
+fn parse(path: &Path) -> Messages {
+    let text = fs::read_to_string(path).expect("a readable message file");
+    let resource = fluent_syntax::parser::parse(text)
+        .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+    let mut messages = Messages::new();
+    for entry in resource.body {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        let name = message.id.name;
+        let pattern = message
+            .value
+            .unwrap_or_else(|| panic!("{}: {name} is empty", path.display()));
+        let pieces = pieces(pattern).unwrap_or_else(|| {
+            panic!(
+                "{}: {name} uses more of Fluent than text and {{ $argument }}",
+                path.display()
+            )
+        });
+        if messages.insert(name.clone(), pieces).is_some() {
+            panic!("{}: {name} stands twice", path.display());
+        }
+    }
+    messages
+}
+
+fn pieces(pattern: Pattern<String>) -> Option<Vec<Piece>> {
+    let piece = |element| match element {
+        PatternElement::TextElement { value } => Some(Piece::Text(value)),
+        PatternElement::Placeable {
+            expression: Expression::Inline(inline),
+        } => match inline {
+            InlineExpression::VariableReference { id } => Some(Piece::Argument(id.name)),
+            InlineExpression::StringLiteral { value } => Some(Piece::Text(value)),
+            _ => None,
+        },
+        PatternElement::Placeable { .. } => None,
+    };
+    pattern.elements.into_iter().map(piece).collect()
+}
+
+fn check_same_messages(languages: &BTreeMap<String, Messages>) {
+    let (first_code, first) = languages.first_key_value().expect("at least one language");
+    for (code, messages) in languages {
+        for (one, other, one_code, other_code) in [
+            (first, messages, first_code, code),
+            (messages, first, code, first_code),
+        ] {
+            for (name, pieces) in one {
+                let Some(other) = other.get(name) else {
+                    panic!("{other_code}.ftl lacks {name}, which {one_code}.ftl has");
+                };
+                assert!(
+                    arguments(pieces) == arguments(other),
+                    "{name} has other arguments in {other_code}.ftl than in {one_code}.ftl"
+                );
+            }
+        }
+    }
+}
+
+fn arguments(pieces: &[Piece]) -> BTreeSet<&str> {
+    pieces
+        .iter()
+        .filter_map(|piece| match piece {
+            Piece::Argument(name) => Some(name.as_str()),
+            Piece::Text(_) => None,
+        })
+        .collect()
+}
+
+fn generate(languages: &BTreeMap<String, Messages>) -> String {
+    let variant = |code: &str| code[..1].to_uppercase() + &code[1..];
+    let mut out = String::from(
+        "/// A language of the interface.\n\
+         #[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum Language {\n",
+    );
+    for code in languages.keys() {
+        writeln!(out, "    /// `{code}`.\n    {},", variant(code)).expect("a String");
+    }
+    out += "}\n\nimpl Language {\n    /// Every language, with its code.\n";
+    out += "    pub const ALL: &'static [(&'static str, Self)] = &[\n";
+    for code in languages.keys() {
+        writeln!(out, "        ({code:?}, Self::{}),", variant(code)).expect("a String");
+    }
+    out += "    ];\n";
+
+    let (_, first) = languages.first_key_value().expect("at least one language");
+    let mut plain = String::new();
+    for (name, pieces) in first {
+        let arguments = arguments(pieces);
+        let function = name.replace('-', "_");
+        let (parameters, result) = if arguments.is_empty() {
+            writeln!(plain, "            {name:?} => self.{function}(),").expect("a String");
+            (String::new(), "&'static str")
+        } else {
+            let list = arguments
+                .iter()
+                .map(|name| format!(", {name}: impl std::fmt::Display"));
+            (list.collect(), "String")
+        };
+        writeln!(out, "\n    /// `{name}`.\n    pub fn {function}(self{parameters}) -> {result} {{\n        match self {{")
+            .expect("a String");
+        for (code, messages) in languages {
+            let body = body(&messages[name], arguments.is_empty());
+            writeln!(out, "            Self::{} => {body},", variant(code)).expect("a String");
+        }
+        out += "        }\n    }\n";
+    }
+    out += "\n    /// The message without arguments of that name, if there is one.\n";
+    out += "    pub fn message(self, name: &str) -> Option<&'static str> {\n        Some(match name {\n";
+    out += &plain;
+    out += "            _ => return None,\n        })\n    }\n}\n";
+    out
+}
+
+fn body(pieces: &[Piece], plain: bool) -> String {
+    let mut text = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Text(value) if plain => text += value,
+            Piece::Text(value) => text += &value.replace('{', "{{").replace('}', "}}"),
+            Piece::Argument(name) => write!(text, "{{{name}}}").expect("a String"),
+        }
+    }
+    if plain {
+        format!("{text:?}")
+    } else {
+        format!("format!({text:?})")
+    }
+}

@@ -1,0 +1,136 @@
+//! What the pictures need and plotters lacks.
+//!
+//! plotters' coordinates and stroke widths are integers, and it turns text by
+//! quarters only. A [`Surface`] is a plotters backend whose unit is 1/16 CSS pixel,
+//! for places and for stroke widths, so that a line may be 1.4 px wide; it writes
+//! text at any angle and paints small bitmaps without smoothing. Pixels become
+//! units in [`units`] and nowhere else.
+
+use plotters::element::{Drawable, PointCollection};
+use plotters::style::text_anchor::HPos;
+use plotters::style::{RGBAColor, RGBColor};
+use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
+
+/// How many units of a [`Surface`] make one CSS pixel.
+pub const UNITS_PER_PIXEL: f64 = 16.0;
+
+/// CSS pixels as units of a [`Surface`].
+pub fn units(pixels: f64) -> i32 {
+    (pixels * UNITS_PER_PIXEL).round() as i32
+}
+
+/// How a piece of text looks. The typeface is the surface's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lettering {
+    /// Font size in CSS pixels.
+    pub size: f64,
+    /// Colour and opacity.
+    pub colour: RGBAColor,
+    /// Bold or regular.
+    pub bold: bool,
+    /// Italic or upright; italic is for mathematical symbols.
+    pub italic: bool,
+    /// Which end of the text is at the given place: its left end, middle or right end.
+    pub anchor: HPos,
+    /// The text is turned around the given place by this, in degrees clockwise.
+    pub degrees: f64,
+    /// A seam of this colour around the letters, so that they can be read over lines.
+    pub halo: Option<RGBColor>,
+}
+
+/// Width of a halo on each side of a stroke, as a share of the font size.
+pub const HALO: f64 = 0.16;
+
+/// A plotters backend in units of 1/16 CSS pixel that can do what the pictures need besides.
+pub trait Surface: DrawingBackend {
+    /// Write one line of text, its baseline going through `position`.
+    fn draw_turned_text(
+        &mut self,
+        text: &str,
+        lettering: &Lettering,
+        position: BackendCoord,
+    ) -> Result<(), DrawingErrorKind<Self::ErrorType>>;
+
+    /// Stretch a small bitmap, row by row from the top left, over a rectangle, each
+    /// pixel a plain rectangle: no smoothing. `pixels` holds 4 bytes (red, green, blue,
+    /// opacity) for each of the `size.0` columns and `size.1` rows.
+    fn draw_cells(
+        &mut self,
+        top_left: BackendCoord,
+        bottom_right: BackendCoord,
+        size: (u32, u32),
+        pixels: &[u8],
+    ) -> Result<(), DrawingErrorKind<Self::ErrorType>>;
+}
+
+/// Text as an element of plotters.
+#[derive(Clone, Debug)]
+pub struct TurnedText<'t> {
+    /// What it says.
+    pub text: &'t str,
+    /// How it looks.
+    pub lettering: Lettering,
+    /// The place of the anchor on the baseline, in units.
+    pub position: BackendCoord,
+}
+
+impl<'a> PointCollection<'a, BackendCoord> for &'a TurnedText<'_> {
+    type Point = &'a BackendCoord;
+    type IntoIter = std::iter::Once<&'a BackendCoord>;
+
+    fn point_iter(self) -> Self::IntoIter {
+        std::iter::once(&self.position)
+    }
+}
+
+impl<S: Surface> Drawable<S> for TurnedText<'_> {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        mut points: I,
+        surface: &mut S,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<S::ErrorType>> {
+        match points.next() {
+            Some(position) if !self.text.is_empty() => {
+                surface.draw_turned_text(self.text, &self.lettering, position)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A bitmap stretched without smoothing, as an element of plotters.
+#[derive(Clone, Debug)]
+pub struct Cells<'p> {
+    /// Top left and bottom right, in units.
+    pub corners: [BackendCoord; 2],
+    /// Columns and rows.
+    pub size: (u32, u32),
+    /// Red, green, blue and opacity of each cell, row by row.
+    pub pixels: &'p [u8],
+}
+
+impl<'a> PointCollection<'a, BackendCoord> for &'a Cells<'_> {
+    type Point = &'a BackendCoord;
+    type IntoIter = &'a [BackendCoord; 2];
+
+    fn point_iter(self) -> Self::IntoIter {
+        &self.corners
+    }
+}
+
+impl<S: Surface> Drawable<S> for Cells<'_> {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        mut points: I,
+        surface: &mut S,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<S::ErrorType>> {
+        match (points.next(), points.next()) {
+            (Some(top_left), Some(bottom_right)) if !self.pixels.is_empty() => {
+                surface.draw_cells(top_left, bottom_right, self.size, self.pixels)
+            }
+            _ => Ok(()),
+        }
+    }
+}

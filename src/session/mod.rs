@@ -1,0 +1,3 @@
+//! What the reader sees and can change.
+pub mod i18n;
+pub mod view;
