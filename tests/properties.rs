@@ -1,10 +1,12 @@
-//! What holds for any input: here for attention and what it is made of, in
-//! properties_of_runs for whole runs, in shown_numbers for what the page explains.
+//! What holds for any input: here for attention and the products below it, in
+//! properties_of_softmax and properties_of_runs for the parts and the whole, in
+//! shown_numbers for what the page explains.
 //!
 //! f64 is used where a property holds up to rounding, f32 where it holds to the
 //! last bit, since f32 is what the browser computes in.
 
 mod properties_of_runs;
+mod properties_of_softmax;
 mod random_inputs;
 mod shown_numbers;
 
@@ -14,7 +16,6 @@ use attention_loom::model::matrix::{
 };
 use attention_loom::model::real::Real;
 use attention_loom::model::scores::{Score, ScoreParameters};
-use attention_loom::model::softmax::softmax;
 
 use random_inputs::{Draw, SCORES, bits};
 
@@ -82,39 +83,6 @@ fn weights_of_a_row_are_shares_of_one() {
             assert_near(weights.sum(), 1.0, &name);
         }
     });
-}
-
-#[test]
-fn softmax_ignores_a_common_shift() {
-    for seed in 0..ROUNDS {
-        let mut draw = Draw::new(seed);
-        let m = draw.size(40);
-        // Multiples of 2⁻⁸ and a whole shift, so that adding them loses nothing.
-        let scores: Vec<f64> = (draw.vector::<f64>(m).iter())
-            .map(|score| (score * 2560.0).round() / 256.0)
-            .collect();
-        let shift = (draw.real::<f64>() * 1e4).round();
-        let shifted: Vec<f64> = scores.iter().map(|score| score + shift).collect();
-        let (mut weights, mut same) = (vec![0.0; m], vec![0.0; m]);
-        softmax(&scores, None, 1.0, &mut weights);
-        softmax(&shifted, None, 1.0, &mut same);
-        assert_eq!(bits(&weights), bits(&same), "seed {seed}, shift {shift}");
-    }
-}
-
-#[test]
-fn sharpness_multiplies_the_scores() {
-    for seed in 0..ROUNDS {
-        let mut draw = Draw::new(seed);
-        let m = draw.size(40);
-        let scores: Vec<f64> = draw.vector(m);
-        // A power of two, so that multiplying loses nothing.
-        let multiplied: Vec<f64> = scores.iter().map(|score| score * 8.0).collect();
-        let (mut weights, mut same) = (vec![0.0; m], vec![0.0; m]);
-        softmax(&scores, None, 8.0, &mut weights);
-        softmax(&multiplied, None, 1.0, &mut same);
-        assert_eq!(bits(&weights), bits(&same), "seed {seed}");
-    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::real::Real;
 /// unchanged by a common shift). A masked position (`mask[i]` true) gets exactly
 /// 0, and so does a score of −∞. If nothing is left to look at, every weight is
 /// 0 (not NaN). Scores of +∞ share the weight evenly. β = 0 gives every
-/// position that may be looked at the same weight.
+/// position that may be looked at the same weight, also one of +∞.
 ///
 /// Shapes: `scores`, `weights` and `mask` m. NaN in, NaN out.
 pub fn softmax<T: Real>(scores: &[T], mask: Option<&[bool]>, sharpness: T, weights: &mut [T]) {
@@ -18,6 +18,8 @@ pub fn softmax<T: Real>(scores: &[T], mask: Option<&[bool]>, sharpness: T, weigh
         let hidden = mask.is_some_and(|mask| mask[i]) || score == minus_infinity;
         *weight = if hidden {
             minus_infinity
+        } else if sharpness == T::ZERO && score == -minus_infinity {
+            T::ZERO // 0 · ∞ would be NaN
         } else {
             sharpness * score
         };

@@ -72,7 +72,9 @@ impl Draw {
 
     /// True for about a third of m positions, but not for all.
     pub fn mask(&mut self, m: usize) -> Vec<bool> {
-        let mut mask: Vec<bool> = (0..m).map(|_| self.0.next_u32() % 3 == 0).collect();
+        let mut mask: Vec<bool> = (0..m)
+            .map(|_| self.0.next_u32().is_multiple_of(3))
+            .collect();
         mask[self.0.next_u32() as usize % m] = false;
         mask
     }
