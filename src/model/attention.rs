@@ -51,13 +51,7 @@ impl<'a, T: Real> Memory<'a, T> {
         mask: Option<&'a [bool]>,
         sharpness: T,
     ) -> Self {
-        Self {
-            values,
-            keys: score.keys(values),
-            score,
-            mask,
-            sharpness,
-        }
+        Self { values, keys: score.keys(values), score, mask, sharpness }
     }
 
     /// Room for the answers to `n` queries, filled one by one by [`Memory::attend`].
@@ -84,8 +78,7 @@ impl<'a, T: Real> Memory<'a, T> {
         let projected = column_mut(&mut answers.queries, j);
         self.score.project_query(query, projected);
         let scores = column_mut(&mut answers.scores, j);
-        self.score
-            .scores(&self.keys, projected, scores, &mut answers.tanh_vectors);
+        self.score.scores(&self.keys, projected, scores, &mut answers.tanh_vectors);
         let weights = column_mut(&mut answers.weights, j);
         softmax(scores, self.mask, self.sharpness, weights);
         let context = column_mut(&mut answers.contexts, j);

@@ -93,10 +93,7 @@ impl<T: Real> Cell<T> {
     pub fn zero_state(&self) -> CellState<T> {
         let d = self.state_size();
         let cell_size = if self.kind() == CellKind::Lstm { d } else { 0 };
-        CellState {
-            state: vec![T::ZERO; d],
-            cell_state: vec![T::ZERO; cell_size],
-        }
+        CellState { state: vec![T::ZERO; d], cell_state: vec![T::ZERO; cell_size] }
     }
 
     /// The inputs' share of the pre-activations, for all n inputs together:

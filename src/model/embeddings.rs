@@ -10,9 +10,7 @@ pub const START: &str = "<s>";
 /// Normal random vectors, p × n for n words. A word's vector depends on the word
 /// and the seed only; components have variance 1.
 pub fn random<T: Real>(words: &[String], p: usize, seed: u32) -> Matrix<T> {
-    by_word(words, p, |word| {
-        Stream::new(seed, &format!("word {word}")).normals(p, 1.0)
-    })
+    by_word(words, p, |word| Stream::new(seed, &format!("word {word}")).normals(p, 1.0))
 }
 
 /// One-hot vectors, p × n: component k is √p for the k-th word of `vocabulary`
@@ -22,9 +20,7 @@ pub fn one_hot<T: Real>(words: &[String], vocabulary: &[String]) -> Matrix<T> {
     let p = vocabulary.len();
     let length = T::from_f64(libm::sqrt(p as f64));
     by_word(words, p, |word| {
-        (vocabulary.iter())
-            .map(|entry| if entry == word { length } else { T::ZERO })
-            .collect()
+        (vocabulary.iter()).map(|entry| if entry == word { length } else { T::ZERO }).collect()
     })
 }
 
@@ -50,14 +46,9 @@ pub fn spelling<T: Real>(words: &[String], p: usize, seed: u32) -> Matrix<T> {
 /// The pieces of 2 to 5 characters of `<word>`, each once. A long word counts
 /// only with its first 64 characters.
 fn pieces(word: &str) -> std::collections::BTreeSet<String> {
-    let marked: Vec<char> = std::iter::once('<')
-        .chain(word.to_lowercase().chars().take(64))
-        .chain(['>'])
-        .collect();
-    (2..=5)
-        .flat_map(|n| marked.windows(n))
-        .map(|piece| piece.iter().collect())
-        .collect()
+    let marked: Vec<char> =
+        std::iter::once('<').chain(word.to_lowercase().chars().take(64)).chain(['>']).collect();
+    (2..=5).flat_map(|n| marked.windows(n)).map(|piece| piece.iter().collect()).collect()
 }
 
 fn by_word<T: Real>(words: &[String], p: usize, vector_of: impl Fn(&str) -> Vec<T>) -> Matrix<T> {
@@ -94,23 +85,12 @@ mod tests {
             let vectors = spelling::<f64>(&words(&format!("{one} {other}")), 64, 7);
             dot(column(&vectors, 0), column(&vectors, 1)) / 64.0
         };
-        for (one, other) in [
-            ("Europe", "européenne"),
-            ("nation", "national"),
-            ("signed", "signé"),
-        ] {
-            assert!(
-                similarity(one, other) > 0.3,
-                "{one} {other}: {}",
-                similarity(one, other)
-            );
+        for (one, other) in [("Europe", "européenne"), ("nation", "national"), ("signed", "signé")]
+        {
+            assert!(similarity(one, other) > 0.3, "{one} {other}: {}", similarity(one, other));
         }
         for (one, other) in [("Europe", "signed"), ("accord", "zone"), ("in", "août")] {
-            assert!(
-                similarity(one, other) < 0.3,
-                "{one} {other}: {}",
-                similarity(one, other)
-            );
+            assert!(similarity(one, other) < 0.3, "{one} {other}: {}", similarity(one, other));
         }
     }
 

@@ -40,10 +40,7 @@ impl<T: Real> Encoder<T> {
         let mut states = zeros(d, m);
         let mut cell_states = zeros(cell_rows, m);
         let mut gates = zeros(d * self.forward.kind().gates(), m);
-        let mut last = CellState {
-            state: Vec::new(),
-            cell_state: Vec::new(),
-        };
+        let mut last = CellState { state: Vec::new(), cell_state: Vec::new() };
 
         let mut read = |cell: &Cell<T>, order: &mut dyn Iterator<Item = usize>| {
             // The second direction writes below the first.
@@ -61,12 +58,7 @@ impl<T: Real> Encoder<T> {
         if let Some(backward) = &self.backward {
             read(backward, &mut (0..m).rev());
         }
-        Encoded {
-            states,
-            cell_states,
-            gates,
-            last,
-        }
+        Encoded { states, cell_states, gates, last }
     }
 }
 

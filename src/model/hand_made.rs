@@ -40,7 +40,7 @@ pub struct Intention {
     pub source: Vec<String>,
     /// Target words.
     pub target: Vec<String>,
-    /// For each target word the source words to look at, the first twice as much as
+    /// For each target word the source words to look at, the first more than
     /// the others. Indices count from 0.
     pub links: Vec<Vec<usize>>,
 }
@@ -54,11 +54,7 @@ impl Intention {
         let index = self.source.iter().position(|entry| entry == word)?;
         let mut vector = [0.0; SIZE];
         vector[..SIGNS].copy_from_slice(&self.code(index));
-        let opening = if bidirectional {
-            self.source.first()
-        } else {
-            self.source.last()
-        };
+        let opening = if bidirectional { self.source.first() } else { self.source.last() };
         if opening.is_some_and(|opening| opening == word) {
             vector[HALF..HALF + SIGNS].copy_from_slice(&self.pointer(0));
         }
@@ -76,18 +72,12 @@ impl Intention {
             Wiring::Luong => 1,
         };
         let inputs = std::iter::once(START).chain(self.target.iter().map(String::as_str));
-        let mut rows = inputs
-            .enumerate()
-            .filter(|&(_, input)| input == word)
-            .peekable();
+        let mut rows = inputs.enumerate().filter(|&(_, input)| input == word).peekable();
         rows.peek()?;
         let mut vector = [0.0; SIZE];
         for (position, _) in rows {
             // `position` counts the start token as 0, so word r − 2 stands at r − 1.
-            for (sum, sign) in vector[HALF..]
-                .iter_mut()
-                .zip(self.pointer(position + ahead - 1))
-            {
+            for (sum, sign) in vector[HALF..].iter_mut().zip(self.pointer(position + ahead - 1)) {
                 *sum += sign;
             }
         }
@@ -104,33 +94,26 @@ impl Intention {
                 backward: Some(reading_cell(shape.cell, HALF..SIZE)),
             }
         } else {
-            Encoder {
-                forward: reading_cell(shape.cell, 0..SIZE),
-                backward: None,
-            }
+            Encoder { forward: reading_cell(shape.cell, 0..SIZE), backward: None }
         };
-        let attention = shape.attention.map(|(score, wiring, memory)| {
-            let signs = projections_of(score, shape.attention_size).min(SIGNS);
-            let selector = |from: usize| {
-                Matrix::from_fn(signs, SIZE, |row, unit| {
-                    if unit == from + row { T::ONE } else { T::ZERO }
-                })
-            };
-            let by = Matching {
-                of_memory: widened(&selector(0), context_size),
-                of_query: selector(HALF),
-                constant_unit: CONSTANT_UNIT,
-                size: SIGN_IN_STATE,
-            };
-            ModelAttention {
-                score: matching(score, shape, &by),
-                wiring,
-                memory,
-            }
-        });
-        let wiring = shape
-            .attention
-            .map_or(Wiring::Bahdanau, |(_, wiring, _)| wiring);
+        let attention =
+            shape.attention.map(|(score, wiring, memory)| {
+                let signs = projections_of(score, shape.attention_size).min(SIGNS);
+                let selector =
+                    |from: usize| {
+                        Matrix::from_fn(signs, SIZE, |row, unit| {
+                            if unit == from + row { T::ONE } else { T::ZERO }
+                        })
+                    };
+                let by = Matching {
+                    of_memory: widened(&selector(0), context_size),
+                    of_query: selector(HALF),
+                    constant_unit: CONSTANT_UNIT,
+                    size: SIGN_IN_STATE,
+                };
+                ModelAttention { score: matching(score, shape, &by), wiring, memory }
+            });
+        let wiring = shape.attention.map_or(Wiring::Bahdanau, |(_, wiring, _)| wiring);
         Model {
             encoder,
             attention,
@@ -170,11 +153,11 @@ impl Intention {
     }
 
     /// What to look for at row `row`: the sum of its links' codes, the later ones at
-    /// half strength; nothing past the last row.
+    /// less strength; nothing past the last row.
     fn pointer(&self, row: usize) -> [f64; SIGNS] {
         let mut pointer = [0.0; SIGNS];
         for (rank, &source) in self.links.get(row).into_iter().flatten().enumerate() {
-            let strength = if rank == 0 { 1.0 } else { 0.5 };
+            let strength = if rank == 0 { 1.0 } else { 0.8 };
             for (sum, sign) in pointer.iter_mut().zip(self.code(source)) {
                 *sum += strength * sign;
             }
@@ -193,11 +176,7 @@ impl Intention {
                 distinct.push(entry);
             }
         }
-        let first = self
-            .source
-            .iter()
-            .position(|entry| entry == word)
-            .unwrap_or(index);
+        let first = self.source.iter().position(|entry| entry == word).unwrap_or(index);
         let number = if first < index {
             return self.code(first);
         } else {
@@ -217,15 +196,9 @@ fn reading_cell<T: Real>(kind: CellKind, units: std::ops::Range<usize>) -> Cell<
     let rows = units.len();
     let unit = |row: usize| units.start + row;
     let content = GateBlock {
-        input: Matrix::from_fn(rows, SIZE, |row, k| {
-            one_if(k == unit(row) && k != CONSTANT_UNIT)
-        }),
+        input: Matrix::from_fn(rows, SIZE, |row, k| one_if(k == unit(row) && k != CONSTANT_UNIT)),
         state: Matrix::from_fn(rows, rows, |row, k| {
-            T::from_f64(if k == row && unit(row) < SIGNS {
-                OF_STATE_BEFORE
-            } else {
-                0.0
-            })
+            T::from_f64(if k == row && unit(row) < SIGNS { OF_STATE_BEFORE } else { 0.0 })
         }),
         context: zeros(rows, 0),
         bias: (0..rows).map(|row| constant_bias(unit(row))).collect(),
@@ -243,11 +216,7 @@ fn writing_cell<T: Real>(kind: CellKind, context_size: usize) -> Cell<T> {
         }),
         state: zeros(SIZE, SIZE),
         context: Matrix::from_fn(SIZE, context_size, |unit, k| {
-            T::from_f64(if k == unit && unit < SIGNS {
-                OF_CONTEXT
-            } else {
-                0.0
-            })
+            T::from_f64(if k == unit && unit < SIGNS { OF_CONTEXT } else { 0.0 })
         }),
         bias: (0..SIZE).map(constant_bias).collect(),
     };

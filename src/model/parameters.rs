@@ -66,7 +66,7 @@ pub const GAINS: Gains = Gains {
     state: 0.7,
     context: 0.7,
     additive: 1.5,
-    additive_v: 4.0,
+    additive_v: 3.5,
     general: 5.0,
     key_query: 1.3,
     output: 2.0,
@@ -95,34 +95,24 @@ pub fn random<T: Real>(
             backward: Some(cell("backward", d / 2..d, 0)),
         }
     } else {
-        Encoder {
-            forward: cell("forward", 0..d, 0),
-            backward: None,
-        }
+        Encoder { forward: cell("forward", 0..d, 0), backward: None }
     };
-    let attention = shape
-        .attention
-        .map(|(score, wiring, memory)| ModelAttention {
-            score: if related {
-                let projections = projections_of(score, shape.attention_size);
-                let projection = Stream::new(seed, "projection").matrix(projections, d, 1.0);
-                let of_memory = widened(&projection, shape.context_size());
-                matching(
-                    score,
-                    shape,
-                    &Matching {
-                        of_memory,
-                        of_query: projection,
-                        constant_unit: 0,
-                        size: 0.6,
-                    },
-                )
-            } else {
-                random_score(score, shape, seed)
-            },
-            wiring,
-            memory,
-        });
+    let attention = shape.attention.map(|(score, wiring, memory)| ModelAttention {
+        score: if related {
+            let projections = projections_of(score, shape.attention_size);
+            let projection = Stream::new(seed, "projection").matrix(projections, d, 1.0);
+            let of_memory = widened(&projection, shape.context_size());
+            matching(
+                score,
+                shape,
+                &Matching { of_memory, of_query: projection, constant_unit: 0, size: 0.6 },
+            )
+        } else {
+            random_score(score, shape, seed)
+        },
+        wiring,
+        memory,
+    });
     Model {
         encoder,
         attention,
@@ -146,32 +136,20 @@ pub struct GateBlock<T: Real> {
 
 /// A cell from its gates' blocks, in the order of [`Gates`] (the simple cell has one).
 pub fn cell_from_blocks<T: Real>(kind: CellKind, blocks: &[GateBlock<T>]) -> Cell<T> {
-    let bias: Vec<T> = blocks
-        .iter()
-        .flat_map(|block| block.bias.iter().copied())
-        .collect();
+    let bias: Vec<T> = blocks.iter().flat_map(|block| block.bias.iter().copied()).collect();
     if kind == CellKind::Simple {
         let block = &blocks[0];
-        return Cell::Simple {
-            a: beside(&[&block.input, &block.state, &block.context]),
-            b: bias,
-        };
+        return Cell::Simple { a: beside(&[&block.input, &block.state, &block.context]), b: bias };
     }
-    let on_input: Vec<_> = blocks
-        .iter()
-        .map(|block| beside(&[&block.input, &block.context]))
-        .collect();
+    let on_input: Vec<_> =
+        blocks.iter().map(|block| beside(&[&block.input, &block.context])).collect();
     let gates = Gates {
         w_ih: stacked(&on_input.iter().collect::<Vec<_>>()),
         w_hh: stacked(&blocks.iter().map(|block| &block.state).collect::<Vec<_>>()),
         b_hh: vec![T::ZERO; bias.len()],
         b_ih: bias,
     };
-    if kind == CellKind::Gru {
-        Cell::Gru(gates)
-    } else {
-        Cell::Lstm(gates)
-    }
+    if kind == CellKind::Gru { Cell::Gru(gates) } else { Cell::Lstm(gates) }
 }
 
 /// Which gate of a cell makes the new content (n, g, or the simple cell itself).
@@ -191,7 +169,7 @@ fn random_cell<T: Real>(
     context_size: usize,
 ) -> Cell<T> {
     let (d, rows) = (shape.state_size, units.len());
-    let (input_name, memory_share) = if related { ("words", 0.3) } else { (name, 1.0) };
+    let (input_name, memory_share) = if related { ("words", 0.2) } else { (name, 1.0) };
     let mut blocks: Vec<GateBlock<T>> = (0..shape.cell.gates())
         .map(|gate| {
             let stream =
@@ -240,18 +218,10 @@ fn random_score<T: Real>(score: Score, shape: &Shape, seed: u32) -> ScoreParamet
         Score::ScaledDot => ScoreParameters::ScaledDot,
         Score::General => {
             let gain = GAINS.general / libm::sqrt(dm as f64);
-            ScoreParameters::General {
-                w: draw("W", dm, d, gain),
-            }
+            ScoreParameters::General { w: draw("W", dm, d, gain) }
         }
-        Score::KeyQuery => ScoreParameters::KeyQuery {
-            w_k: w_k(),
-            w_q: w_q(),
-        },
-        Score::ScaledKeyQuery => ScoreParameters::ScaledKeyQuery {
-            w_k: w_k(),
-            w_q: w_q(),
-        },
+        Score::KeyQuery => ScoreParameters::KeyQuery { w_k: w_k(), w_q: w_q() },
+        Score::ScaledKeyQuery => ScoreParameters::ScaledKeyQuery { w_k: w_k(), w_q: w_q() },
     }
 }
 
@@ -291,18 +261,14 @@ pub fn projections_of(score: Score, a: usize) -> usize {
 /// have the same sign. The dot scores have nothing to set.
 pub fn matching<T: Real>(score: Score, shape: &Shape, by: &Matching<T>) -> ScoreParameters<T> {
     /// What a full agreement of all projections scores, above no agreement.
-    const AGREEMENT: f64 = 5.0;
+    const AGREEMENT: f64 = 4.0;
     let (r, dm) = by.of_memory.shape();
     let d = shape.state_size;
     let a = shape.attention_size;
     let gain = libm::sqrt(AGREEMENT / r.max(1) as f64) / by.size;
     let scaled = |matrix: &Matrix<T>, gain: f64| matrix.map(|x| x * T::from_f64(gain));
-    let keys_and_queries = || {
-        (
-            taller(&scaled(&by.of_memory, gain), a),
-            taller(&scaled(&by.of_query, gain), a),
-        )
-    };
+    let keys_and_queries =
+        || (taller(&scaled(&by.of_memory, gain), a), taller(&scaled(&by.of_query, gain), a));
     match score {
         Score::Dot => ScoreParameters::Dot,
         Score::ScaledDot => ScoreParameters::ScaledDot,
@@ -341,10 +307,7 @@ pub fn matching<T: Real>(score: Score, shape: &Shape, by: &Matching<T>) -> Score
                     T::ZERO
                 }
             };
-            ScoreParameters::Additive {
-                w,
-                v: (0..a).map(sign).collect(),
-            }
+            ScoreParameters::Additive { w, v: (0..a).map(sign).collect() }
         }
     }
 }
@@ -352,11 +315,7 @@ pub fn matching<T: Real>(score: Score, shape: &Shape, by: &Matching<T>) -> Score
 /// Matrices of the same height, one beside the other.
 pub fn beside<T: Real>(matrices: &[&Matrix<T>]) -> Matrix<T> {
     let rows = matrices.first().map_or(0, |matrix| matrix.nrows());
-    let numbers: Vec<T> = matrices
-        .iter()
-        .flat_map(|matrix| matrix.as_slice())
-        .copied()
-        .collect();
+    let numbers: Vec<T> = matrices.iter().flat_map(|matrix| matrix.as_slice()).copied().collect();
     Matrix::from_vec(rows, numbers.len().checked_div(rows).unwrap_or(0), numbers)
 }
 

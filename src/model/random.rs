@@ -23,9 +23,7 @@ impl Stream {
         let stream = fnv1a(name.as_bytes());
         // The name picks the sequence and also moves its start: sequences of
         // near-by numbers alone would begin alike.
-        Self {
-            generator: Pcg32::new(u64::from(seed) ^ stream.rotate_left(32), stream),
-        }
+        Self { generator: Pcg32::new(u64::from(seed) ^ stream.rotate_left(32), stream) }
     }
 
     /// A number of (0, 1), evenly spread.
@@ -41,9 +39,7 @@ impl Stream {
 
     /// `count` normal numbers times `scale`.
     pub fn normals<T: Real>(&mut self, count: usize, scale: f64) -> Vec<T> {
-        (0..count)
-            .map(|_| T::from_f64(scale * self.normal()))
-            .collect()
+        (0..count).map(|_| T::from_f64(scale * self.normal())).collect()
     }
 
     /// A matrix of normal numbers of variance gain²/columns: a vector of unit
@@ -81,11 +77,7 @@ mod tests {
         let values = Stream::new(1, "moments").normals::<f64>(n, 1.0);
         let moment = |k: i32| values.iter().map(|x| x.powi(k)).sum::<f64>() / n as f64;
         for (k, expected) in [(1, 0.0), (2, 1.0), (3, 0.0), (4, 3.0)] {
-            assert!(
-                (moment(k) - expected).abs() < 0.06,
-                "moment {k} is {}",
-                moment(k)
-            );
+            assert!((moment(k) - expected).abs() < 0.06, "moment {k} is {}", moment(k));
         }
     }
 }

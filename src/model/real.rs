@@ -133,10 +133,7 @@ mod tests {
         for i in -240_000..=240_000 {
             let x = i as f32 * 5e-5;
             let y = Real::tanh(x);
-            assert!(
-                (f64::from(y) - libm::tanh(f64::from(x))).abs() < 5e-7,
-                "tanh {x}"
-            );
+            assert!((f64::from(y) - libm::tanh(f64::from(x))).abs() < 5e-7, "tanh {x}");
             assert!((-1.0..=1.0).contains(&y), "tanh {x} is {y}");
             assert_eq!(y, -Real::tanh(-x), "tanh is odd at {x}");
         }

@@ -76,16 +76,11 @@ impl<T: Real> Model<T> {
         let mut decoder_states = zeros(at.state.len(), t + 1);
         let mut decoder_cell_states = zeros(at.cell_state.len(), t + 1);
         decoder_states.column_mut(0).copy_from_slice(&at.state);
-        decoder_cell_states
-            .column_mut(0)
-            .copy_from_slice(&at.cell_state);
+        decoder_cell_states.column_mut(0).copy_from_slice(&at.cell_state);
 
         let values = self.memory_values(&encoded.states, &source_embeddings);
         let memory = self.attention.as_ref().map(|attention| {
-            (
-                Memory::new(&values, &attention.score, mask, sharpness),
-                attention.wiring,
-            )
+            (Memory::new(&values, &attention.score, mask, sharpness), attention.wiring)
         });
         let mut attended = memory.as_ref().map(|(memory, _)| memory.unanswered(t));
         // In Luong's wiring s_0 asks too, only for the context that the first step reads.
@@ -101,8 +96,7 @@ impl<T: Real> Model<T> {
                 memory.attend(&at.state, j, attended);
             }
             let context = context_of_step(j, attended.as_ref(), opening.as_ref());
-            self.decoder
-                .step(column_mut(&mut decoder_gates, j), context, &mut at);
+            self.decoder.step(column_mut(&mut decoder_gates, j), context, &mut at);
             if let (Some((memory, Wiring::Luong)), Some(attended)) = (&memory, &mut attended) {
                 memory.attend(&at.state, j, attended);
             }
@@ -113,12 +107,7 @@ impl<T: Real> Model<T> {
         let logits = self.logits(&decoder_states, attended.as_ref());
         let mut probabilities = zeros(logits.nrows(), t);
         for j in 0..t {
-            softmax(
-                column(&logits, j),
-                None,
-                T::ONE,
-                column_mut(&mut probabilities, j),
-            );
+            softmax(column(&logits, j), None, T::ONE, column_mut(&mut probabilities, j));
         }
         drop(memory);
         Trace {

@@ -63,10 +63,7 @@ mod tests {
 
     #[test]
     fn nothing_to_look_at_is_all_zeros() {
-        assert_eq!(
-            weights_of(&[1.0, 2.0], Some(&[true, true]), 1.0),
-            [0.0, 0.0]
-        );
+        assert_eq!(weights_of(&[1.0, 2.0], Some(&[true, true]), 1.0), [0.0, 0.0]);
         assert_eq!(weights_of(&[f64::NEG_INFINITY; 2], None, 1.0), [0.0, 0.0]);
         assert!(weights_of(&[], None, 1.0).is_empty());
     }
@@ -83,10 +80,6 @@ mod tests {
 
     #[test]
     fn nan_is_passed_on() {
-        assert!(
-            weights_of(&[f64::NAN, 1.0], None, 1.0)
-                .iter()
-                .any(|weight| weight.is_nan())
-        );
+        assert!(weights_of(&[f64::NAN, 1.0], None, 1.0).iter().any(|weight| weight.is_nan()));
     }
 }

@@ -35,10 +35,7 @@ pub fn split(text: &str, segmentation: Segmentation, segmenter: &dyn Segmenter) 
         _ if exact => parts.map(String::from).collect(),
         Segmentation::Words => parts.flat_map(|part| segmenter.words(part)).collect(),
         Segmentation::Characters => parts.flat_map(|part| segmenter.characters(part)).collect(),
-        Segmentation::Spaces => parts
-            .flat_map(str::split_whitespace)
-            .map(String::from)
-            .collect(),
+        Segmentation::Spaces => parts.flat_map(str::split_whitespace).map(String::from).collect(),
     };
     pieces
         .iter()
@@ -104,10 +101,7 @@ fn joins(c: char) -> bool {
 }
 
 fn closes(c: char) -> bool {
-    matches!(
-        c,
-        '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']' | '}' | '…' | '؟' | '،'
-    )
+    matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']' | '}' | '…' | '؟' | '،')
 }
 
 fn opens(c: char) -> bool {
@@ -160,11 +154,7 @@ mod tests {
     #[test]
     fn spelled_out_tokens_come_back_exactly() {
         let tokens: Vec<String> = ["New York", "c'est", "東京", "."].map(String::from).into();
-        for segmentation in [
-            Segmentation::Words,
-            Segmentation::Characters,
-            Segmentation::Spaces,
-        ] {
+        for segmentation in [Segmentation::Words, Segmentation::Characters, Segmentation::Spaces] {
             assert_eq!(split(&spelled_out(&tokens), segmentation, &ByKind), tokens);
         }
     }

@@ -108,16 +108,13 @@ pub(super) fn rounded(rect: Rect, radius: f64) -> Vec<Point> {
         .collect()
 }
 
-/// An outline turned around a point, in degrees clockwise.
-pub(super) fn turned(outline: Vec<Point>, around: Point, degrees: f64) -> Vec<Point> {
+/// Points turned around another, in degrees clockwise.
+pub(super) fn turned<const N: usize>(points: [Point; N], around: Point, degrees: f64) -> [Point; N] {
     let (sin, cos) = degrees.to_radians().sin_cos();
-    outline
-        .into_iter()
-        .map(|point| {
-            let (x, y) = (point.x - around.x, point.y - around.y);
-            Point::new(around.x + x * cos - y * sin, around.y + x * sin + y * cos)
-        })
-        .collect()
+    points.map(|point| {
+        let (x, y) = (point.x - around.x, point.y - around.y);
+        Point::new(around.x + x * cos - y * sin, around.y + x * sin + y * cos)
+    })
 }
 
 /// A colour at a share of its own opacity.

@@ -7,9 +7,6 @@ include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 impl Language {
     /// The language's code in links and in HTML's `lang`.
     pub fn code(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(_, language)| *language == self)
-            .map_or("en", |(code, _)| code)
+        Self::ALL.iter().find(|(_, language)| *language == self).map_or("en", |(code, _)| code)
     }
 }

@@ -152,7 +152,6 @@ problem-dot-sizes = { $score } compares a state with what attention reads, which
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.
 problem-no-preset = Hand-made vectors come with an example: choose an example first.
 problem-preset-size = { $name } is { $needed } with hand-made vectors; { $found } was asked for. Choose other embeddings first.
-problem-no-clock = A time step of { $found } seconds makes no sense.
 
 ## When the program fails
 

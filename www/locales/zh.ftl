@@ -152,7 +152,6 @@ problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两�
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
 problem-no-preset = 手工向量随例子提供：请先选一个例子。
 problem-preset-size = 使用手工向量时{ $name }为 { $needed }；要求的是 { $found }。请先选别的词向量。
-problem-no-clock = 时间步长 { $found } 秒没有意义。
 
 ## 程序出错时
 

@@ -1,0 +1,39 @@
+//! The pictures: a [`View`](crate::session::View) drawn on any plotters backend that is a [`Surface`].
+//!
+//! Geometry comes first and is plain data: [`AlignmentScene`] and [`HeatmapScene`] say
+//! where everything is, in CSS pixels, y growing downwards. The page lays its
+//! focusable elements over the picture by the same numbers, and the tests check them.
+//! [`draw_alignment`] and [`draw_heatmap`] paint a view into a scene, in the colours of
+//! a [`Theme`]. Rows are target words, columns are source words, counted from 0.
+
+mod geometry;
+mod words;
+mod label;
+mod spread;
+mod lane;
+mod scene;
+mod grid;
+mod surface;
+mod pen;
+mod lettering;
+mod palette;
+mod moment;
+mod curves;
+mod numbers;
+mod vectors;
+mod legend;
+mod alignment;
+mod heatmap;
+
+pub use alignment::draw_alignment;
+pub use geometry::{Point, Rect};
+pub use grid::{CellNumbers, HeatmapScene};
+pub use heatmap::draw_heatmap;
+pub use label::{Label, Measure};
+pub use lane::{Lane, Word};
+pub use legend::{Legend, LegendItem, LegendKey};
+pub use palette::Theme;
+pub use pen::{Area, Drawn};
+pub use scene::AlignmentScene;
+pub use surface::{HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+pub use words::Direction;

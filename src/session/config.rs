@@ -1,0 +1,303 @@
+//! Everything the reader can change, and its one parser.
+
+use super::choice::{Choice, Direction, Embedding};
+use super::field::{Allowed, Field, MOST_CHARACTERS, MOST_TOKENS};
+use super::i18n::Language;
+use super::presets::{PRESETS, Preset};
+use super::problem::Problem;
+use crate::model::cells::CellKind;
+use crate::model::hand_made;
+use crate::model::parameters::Shape;
+use crate::model::scores::Score;
+use crate::model::seq2seq::{MemoryKind, Wiring};
+use crate::model::tokens::{Segmentation, Segmenter, spelled_out, split, visible};
+
+/// Everything the reader can change. Same configuration, same numbers, same picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The language of the interface.
+    pub language: Language,
+    /// The example the sentences come from; its hand-made vectors stay at hand when they are edited.
+    pub preset: Option<&'static Preset>,
+    /// How typed sentences are cut.
+    pub segmentation: Segmentation,
+    /// 1..=[`MOST_TOKENS`] source tokens.
+    pub source: Vec<String>,
+    /// 1..=[`MOST_TOKENS`] target tokens.
+    pub target: Vec<String>,
+    /// Where word vectors come from.
+    pub embedding: Embedding,
+    /// The scoring function.
+    pub score: Score,
+    /// The cell of encoder and decoder.
+    pub cell: CellKind,
+    /// Which way the encoder reads.
+    pub direction: Direction,
+    /// Which state asks.
+    pub wiring: Wiring,
+    /// What attention reads.
+    pub memory: MemoryKind,
+    /// Whether the decoder attends.
+    pub attention: bool,
+    /// d.
+    pub state_size: usize,
+    /// p; one-hot vectors have the size of the vocabulary instead.
+    pub embedding_size: usize,
+    /// a.
+    pub attention_size: usize,
+    /// β of the softmax, 0..=20.
+    pub sharpness: f32,
+    /// The seed of everything random.
+    pub seed: u32,
+    /// The current step, 0..=t.
+    pub step: usize,
+    /// Steps per second when playing.
+    pub speed: f32,
+}
+
+impl Default for Config {
+    /// The first preset, in English.
+    fn default() -> Self {
+        let mut config = Self::bare();
+        PRESETS[0].apply_to(&mut config);
+        config
+    }
+}
+
+impl Config {
+    /// Settings without sentences, which a preset or a link fills.
+    pub(super) fn bare() -> Self {
+        Self {
+            language: Language::En,
+            preset: None,
+            segmentation: Segmentation::Words,
+            source: Vec::new(),
+            target: Vec::new(),
+            embedding: Embedding::Random,
+            score: Score::Additive,
+            cell: CellKind::Simple,
+            direction: Direction::Forward,
+            wiring: Wiring::Bahdanau,
+            memory: MemoryKind::States,
+            attention: true,
+            state_size: hand_made::SIZE,
+            embedding_size: hand_made::SIZE,
+            attention_size: hand_made::ATTENTION_SIZE,
+            sharpness: 1.0,
+            seed: 7,
+            step: 0,
+            speed: 1.0,
+        }
+    }
+
+    /// The configuration that pairs of name and value spell; what they leave out is
+    /// as in [`Config::default`], but in `language`.
+    ///
+    /// Names and values come from outside: any text is either used or a [`Problem`].
+    pub fn from_pairs(
+        language: Language,
+        pairs: &[(String, String)],
+        segmenter: &dyn Segmenter,
+    ) -> Result<Self, Problem> {
+        let mut given: Vec<(Field, &str)> = Vec::new();
+        for (name, value) in pairs {
+            let field = Field::parse(name).ok_or_else(|| Problem::UnknownName(name.clone()))?;
+            if given.iter().any(|&(other, _)| other == field) {
+                return Err(Problem::Repeated(field));
+            }
+            given.push((field, value));
+        }
+        let mut config = Self { language, ..Self::default() };
+        for field in Field::ALL {
+            if let Some((_, value)) = given.iter().find(|&&(other, _)| other == field) {
+                config.set(field, value, segmenter)?;
+            }
+        }
+        config.check()?;
+        Ok(config)
+    }
+
+    /// The pairs that spell this configuration for [`Config::from_pairs`], the
+    /// shortest that do: what is as the preset (or the first preset) has it is left out.
+    pub fn to_pairs(&self) -> Vec<(&'static str, String)> {
+        let mut same = Self { language: self.language, ..Self::default() };
+        let mut pairs = vec![(Field::Lang.name(), self.spelling(Field::Lang))];
+        for field in Field::ALL {
+            let spelling = self.spelling(field);
+            if field != Field::Lang && spelling != same.spelling(field) {
+                pairs.push((field.name(), spelling));
+            }
+            if field == Field::Preset {
+                match self.preset {
+                    Some(preset) => preset.apply_to(&mut same),
+                    None => same.preset = None,
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Gives one field a value in the spelling of links. The fields are checked
+    /// against each other by [`Config::check`].
+    pub fn set(
+        &mut self,
+        field: Field,
+        value: &str,
+        segmenter: &dyn Segmenter,
+    ) -> Result<(), Problem> {
+        match field {
+            Field::Lang => self.language = choice(field, value)?,
+            Field::Preset if value == "none" => self.preset = None,
+            Field::Preset => {
+                let unknown = || Problem::UnknownValue(field, value.to_owned());
+                Preset::named(value).ok_or_else(unknown)?.apply_to(self);
+            }
+            Field::Segmentation => self.segmentation = choice(field, value)?,
+            Field::Source => self.source = self.sentence(field, value, segmenter)?,
+            Field::Target => {
+                self.target = self.sentence(field, value, segmenter)?;
+                self.step = self.step.min(self.target.len());
+            }
+            Field::Embedding => {
+                self.embedding = choice(field, value)?;
+                if self.embedding == Embedding::Preset {
+                    self.state_size = hand_made::SIZE;
+                    self.embedding_size = hand_made::SIZE;
+                    self.attention_size = hand_made::ATTENTION_SIZE;
+                }
+            }
+            Field::Score => self.score = choice(field, value)?,
+            Field::Cell => self.cell = choice(field, value)?,
+            Field::Direction => self.direction = choice(field, value)?,
+            Field::Wiring => self.wiring = choice(field, value)?,
+            Field::Memory => self.memory = choice(field, value)?,
+            Field::Attention => self.attention = choice(field, value)?,
+            Field::StateSize => self.state_size = whole(field, value)? as usize,
+            Field::EmbeddingSize => self.embedding_size = whole(field, value)? as usize,
+            Field::AttentionSize => self.attention_size = whole(field, value)? as usize,
+            Field::Sharpness => self.sharpness = number(field, value)?,
+            Field::Seed => self.seed = whole(field, value)?,
+            Field::Step => self.step = whole(field, value)? as usize,
+            Field::Speed => self.speed = number(field, value)?,
+        }
+        Ok(())
+    }
+
+    /// Checks the fields against each other.
+    pub fn check(&self) -> Result<(), Problem> {
+        if self.target.len() < self.step {
+            let (found, most) = (self.step.to_string(), self.target.len().to_string());
+            return Err(Problem::OutOfRange(Field::Step, found, "0".to_owned(), most));
+        }
+        let is_dot = matches!(self.score, Score::Dot | Score::ScaledDot);
+        if is_dot && self.memory == MemoryKind::StatesAndWords {
+            return Err(Problem::DotSizes(self.score));
+        }
+        if self.direction == Direction::Both && !self.state_size.is_multiple_of(2) {
+            return Err(Problem::OddStateSize(self.state_size));
+        }
+        if self.embedding == Embedding::Preset {
+            if self.preset.is_none_or(|preset| preset.intention().is_none()) {
+                return Err(Problem::NoPreset);
+            }
+            for (field, found, needed) in [
+                (Field::StateSize, self.state_size, hand_made::SIZE),
+                (Field::EmbeddingSize, self.embedding_size, hand_made::SIZE),
+                (Field::AttentionSize, self.attention_size, hand_made::ATTENTION_SIZE),
+            ] {
+                if found != needed {
+                    return Err(Problem::PresetSize(field, found, needed));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A field's value in the spelling of links.
+    pub fn spelling(&self, field: Field) -> String {
+        match field {
+            Field::Lang => self.language.spelling().to_owned(),
+            Field::Preset => self.preset.map_or("none", |preset| preset.name).to_owned(),
+            Field::Segmentation => self.segmentation.spelling().to_owned(),
+            Field::Source => spelled_out(&self.source),
+            Field::Target => spelled_out(&self.target),
+            Field::Embedding => self.embedding.spelling().to_owned(),
+            Field::Score => self.score.spelling().to_owned(),
+            Field::Cell => self.cell.spelling().to_owned(),
+            Field::Direction => self.direction.spelling().to_owned(),
+            Field::Wiring => self.wiring.spelling().to_owned(),
+            Field::Memory => self.memory.spelling().to_owned(),
+            Field::Attention => self.attention.spelling().to_owned(),
+            Field::StateSize => self.state_size.to_string(),
+            Field::EmbeddingSize => self.embedding_size.to_string(),
+            Field::AttentionSize => self.attention_size.to_string(),
+            Field::Sharpness => self.sharpness.to_string(),
+            Field::Seed => self.seed.to_string(),
+            Field::Step => self.step.to_string(),
+            Field::Speed => self.speed.to_string(),
+        }
+    }
+
+    /// The make of the model; `embedding_size` is that of the vectors in use.
+    pub fn shape(&self, embedding_size: usize) -> Shape {
+        Shape {
+            cell: self.cell,
+            bidirectional: self.direction == Direction::Both,
+            attention: self.attention.then_some((self.score, self.wiring, self.memory)),
+            embedding_size,
+            state_size: self.state_size,
+            attention_size: self.attention_size,
+        }
+    }
+
+    fn sentence(
+        &self,
+        field: Field,
+        text: &str,
+        segmenter: &dyn Segmenter,
+    ) -> Result<Vec<String>, Problem> {
+        let characters = text.chars().count();
+        if MOST_CHARACTERS < characters {
+            return Err(Problem::TooMuchText(field, characters, MOST_CHARACTERS));
+        }
+        let tokens = split(&visible(text).0, self.segmentation, segmenter);
+        match tokens.len() {
+            0 => Err(Problem::Empty(field)),
+            1..=MOST_TOKENS => Ok(tokens),
+            found => Err(Problem::TooManyTokens(field, found)),
+        }
+    }
+}
+
+fn choice<C: Choice>(field: Field, value: &str) -> Result<C, Problem> {
+    C::parse(value).ok_or_else(|| Problem::UnknownValue(field, value.to_owned()))
+}
+
+fn whole(field: Field, value: &str) -> Result<u32, Problem> {
+    let Allowed::Whole(least, most) = field.allowed() else { unreachable!("{field:?} is whole") };
+    // Digits only: no sign, no exponent, no fraction.
+    if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(Problem::NotWhole(field, value.to_owned()));
+    }
+    let out_of_range =
+        || Problem::OutOfRange(field, value.to_owned(), least.to_string(), most.to_string());
+    let number: u32 = value.parse().map_err(|_| out_of_range())?;
+    if (least..=most).contains(&number) { Ok(number) } else { Err(out_of_range()) }
+}
+
+fn number(field: Field, value: &str) -> Result<f32, Problem> {
+    let Allowed::Number(least, most) = field.allowed() else {
+        unreachable!("{field:?} is a number")
+    };
+    let number: f32 = value
+        .parse()
+        .ok()
+        .filter(|number: &f32| number.is_finite())
+        .ok_or_else(|| Problem::NotANumber(field, value.to_owned()))?;
+    if (least..=most).contains(&number) {
+        Ok(number + 0.0) // −0 is spelled 0
+    } else {
+        let found = value.to_owned();
+        Err(Problem::OutOfRange(field, found, least.to_string(), most.to_string()))
+    }
+}

@@ -1,0 +1,109 @@
+//! From a configuration to the numbers: vectors, parameters, one run of the model.
+
+use super::choice::{Direction, Embedding};
+use super::config::Config;
+use crate::model::embeddings::{self, START};
+use crate::model::hand_made::Intention;
+use crate::model::matrix::Matrix;
+use crate::model::parameters;
+use crate::model::real::Real;
+use crate::model::seq2seq::Model;
+use crate::model::trace::Trace;
+
+/// The end token, which can come out like any word.
+pub const END: &str = "</s>";
+
+/// One run of the model that a configuration describes.
+#[derive(Clone, Debug)]
+pub struct Run<T: Real> {
+    /// Every number.
+    pub trace: Trace<T>,
+    /// The words that can come out: the distinct target words, then [`END`]. Row k of
+    /// the trace's logits and probabilities belongs to word k.
+    pub output_words: Vec<String>,
+    /// Words without a hand-made vector, where hand-made ones were asked for.
+    pub without_vector: Vec<String>,
+}
+
+impl<T: Real> Run<T> {
+    /// Runs the model of a checked configuration.
+    pub fn of(config: &Config) -> Self {
+        let output_words = distinct(config.target.iter().cloned().chain([END.to_owned()]));
+        // The decoder reads <s> and then each word it has written but the last.
+        let inputs: Vec<String> = [START.to_owned()]
+            .iter()
+            .chain(&config.target)
+            .take(config.target.len())
+            .cloned()
+            .collect();
+        let mut without_vector = Vec::new();
+        let intention = config.preset.and_then(|preset| preset.intention());
+        let (sources, targets) = match (config.embedding, &intention) {
+            (Embedding::Preset, Some(intention)) => {
+                hand_made(config, intention, &inputs, &mut without_vector)
+            }
+            (Embedding::OneHot, _) => {
+                let vocabulary = distinct(config.source.iter().chain(&inputs).cloned());
+                let embed = |words: &[String]| embeddings::one_hot(words, &vocabulary);
+                (embed(&config.source), embed(&inputs))
+            }
+            (Embedding::Spelling, _) => {
+                let embed = |words: &[String]| {
+                    embeddings::spelling(words, config.embedding_size, config.seed)
+                };
+                (embed(&config.source), embed(&inputs))
+            }
+            (Embedding::Random | Embedding::Preset, _) => {
+                let embed = |words: &[String]| {
+                    embeddings::random(words, config.embedding_size, config.seed)
+                };
+                (embed(&config.source), embed(&inputs))
+            }
+        };
+        let shape = config.shape(sources.nrows());
+        let model: Model<T> = match (config.embedding, &intention) {
+            (Embedding::Preset, Some(intention)) => intention.model(&shape, &output_words),
+            (embedding, _) => {
+                let related = embedding == Embedding::Spelling;
+                parameters::random(&shape, related, config.seed, &output_words)
+            }
+        };
+        let sharpness = T::from_f64(f64::from(config.sharpness));
+        Self { trace: model.run(sources, targets, None, sharpness), output_words, without_vector }
+    }
+}
+
+/// The preset's vectors; a word it does not know gets its random one and is named.
+fn hand_made<T: Real>(
+    config: &Config,
+    intention: &Intention,
+    inputs: &[String],
+    without_vector: &mut Vec<String>,
+) -> (Matrix<T>, Matrix<T>) {
+    let bidirectional = config.direction == Direction::Both;
+    let mut embed = |words: &[String], vector_of: &dyn Fn(&str) -> Option<[f64; 16]>| {
+        let mut vectors = embeddings::random(words, config.embedding_size, config.seed);
+        for (j, word) in words.iter().enumerate() {
+            match vector_of(word) {
+                Some(vector) => vectors.column_mut(j).copy_from_slice(&vector.map(T::from_f64)),
+                None if without_vector.contains(word) => {}
+                None => without_vector.push(word.clone()),
+            }
+        }
+        vectors
+    };
+    let sources = embed(&config.source, &|word| intention.source_vector(word, bidirectional));
+    let targets = embed(inputs, &|word| intention.input_vector(word, config.wiring));
+    (sources, targets)
+}
+
+/// The words in order of first appearance, each once.
+fn distinct(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut distinct = Vec::new();
+    for word in words {
+        if !distinct.contains(&word) {
+            distinct.push(word);
+        }
+    }
+    distinct
+}
