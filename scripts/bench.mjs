@@ -1,0 +1,265 @@
+// Measures what the project promises: `./dev bench`, or `node scripts/bench.mjs [decode] [keys] [bytes]` for a part of
+// it once dist/ is built. Prints one JSON line a figure:
+// {"figure": what, "value": number, "unit": of what, "aim": wanted, ..further numbers, for information}
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { chromium } from "@playwright/test";
+import config from "../playwright.config.js";
+import { serve } from "./serve.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const FRAME_MS = 1000 / 60;
+
+function report(figure, value, unit, aim, more = {}) {
+  console.log(JSON.stringify({ figure, value: rounded(value), unit, aim, ...more }));
+}
+
+/** Three significant digits at least, whole numbers as they are. */
+function rounded(value) {
+  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
+
+/** The value below which `share` of the values lie. */
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))];
+}
+
+const median = (values) => quantile(values, 0.5);
+const quartiles = (values) => [rounded(quantile(values, 0.25)), rounded(quantile(values, 0.75))];
+
+async function withPage(folder, use) {
+  const server = await serve(folder);
+  const browser = await chromium.launch({
+    ...config.use.launchOptions,
+    executablePath: process.env.CHROME ?? "/usr/bin/chromium",
+  });
+  try {
+    return await use(await browser.newPage(), server.url);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+// --- One decode, wasm against plain JavaScript ----------------------------------------------------------------------
+
+const DECODES = [
+  { m: 20, t: 20, d: 32, words: 60, additive: true, aim: 1 },
+  { m: 20, t: 20, d: 32, words: 60, additive: false, aim: 1 },
+  { m: 100, t: 100, d: 128, words: 60, additive: true, aim: 3 },
+  { m: 100, t: 100, d: 128, words: 60, additive: false, aim: 4 },
+];
+
+async function measureDecodes() {
+  const folder = await buildDecode();
+  await withPage(folder, async (page, url) => {
+    await page.goto(url);
+    for (const { aim, ...size } of DECODES) {
+      const { difference, taken } = await page.evaluate(
+        async (size) => (await import("./decode.js")).measure(size),
+        size,
+      );
+      reportDecode(size, aim, difference, taken);
+    }
+  });
+}
+
+function reportDecode({ m, t, d, additive }, aim, difference, { javascript, f32, f64 }) {
+  const what = `one decode, m = ${m}, t = ${t}, d = ${d}, ${additive ? "additive" : "key–query"}`;
+  const speed = javascript.map((ms, round) => ms / f32[round]);
+  report(`${what}: wasm over plain JavaScript`, median(speed), "times as fast", `at least ${aim}`, {
+    quartiles: quartiles(speed),
+    ms: { wasm: rounded(median(f32)), javascript: rounded(median(javascript)) },
+    largest_difference: rounded(difference),
+  });
+  const slowness = f64.map((ms, round) => ms / f32[round]);
+  report(`${what}: f64 over f32, both wasm`, median(slowness), "times as long", "information", {
+    quartiles: quartiles(slowness),
+    ms: { f64: rounded(median(f64)) },
+  });
+}
+
+/** Builds examples/bench_decode.rs as the page's module is built; the folder with it and bench/. */
+async function buildDecode() {
+  const folder = join(root, "target/bench");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const run = (program, args) => execFileSync(program, args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const messages = run("cargo", [
+    ...["build", "--quiet", "--release", "--target", "wasm32-unknown-unknown"],
+    ...["--example", "bench_decode", "--message-format", "json"],
+  ]);
+  const built = messages
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .find((message) => message.target?.name === "bench_decode" && message.executable);
+  run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", folder, built.executable]);
+  const wasm = join(folder, "bench_decode_bg.wasm");
+  run(process.env.WASM_OPT ?? join(root, "node_modules/.bin/wasm-opt"), [await pageOptimisation(), wasm, "-o", wasm]);
+  await cp(join(root, "bench"), folder, { recursive: true });
+  return folder;
+}
+
+/** The level that Trunk is told to run wasm-opt with. */
+async function pageOptimisation() {
+  const page = await readFile(join(root, "www/index.html"), "utf8").catch(() => "");
+  return `-O${/data-wasm-opt="([^"]*)"/.exec(page)?.[1] ?? "z"}`;
+}
+
+// --- From a key press to the painted frame --------------------------------------------------------------------------
+
+const WORDS = [20, 60];
+
+async function measureKeys() {
+  await withPage(join(root, "dist"), async (page, url) => {
+    await page.addInitScript(watchKeys);
+    for (const count of WORDS) {
+      // A page of its own for each: with only the hash changed, goto would not load anew.
+      await page.goto("about:blank");
+      await page.goto(url + sentence(count));
+      await page.locator("canvas").first().waitFor();
+      await settled(page);
+      const before = await page.screenshot();
+      const pressed = [];
+      for (let step = 0; step < count; step++) {
+        const painted = page.evaluate(() => window.nextPainted());
+        await page.keyboard.press("ArrowRight");
+        pressed.push(await withTimeout(painted, "ArrowRight was pressed and no frame painted"));
+      }
+      await settled(page);
+      if (before.equals(await page.screenshot())) throw new Error("ArrowRight changed nothing on the page");
+      reportKeys(count, pressed, await page.evaluate(() => window.eventDurations));
+    }
+  });
+}
+
+function reportKeys(count, pressed, eventDurations) {
+  const what = `from a key press to the painted frame, ${count} × ${count} words`;
+  for (const [name, key, aim] of [
+    ["", "painted", `at most ${rounded(FRAME_MS)}`],
+    [", without the wait for the screen's next frame", "busy", `at most ${rounded(FRAME_MS)}`],
+  ]) {
+    const taken = pressed.map((press) => press[key]);
+    report(what + name, median(taken), "ms", aim, {
+      percentile_95: rounded(quantile(taken, 0.95)),
+      share_of_frame: rounded(median(taken) / FRAME_MS),
+      share_of_frame_95: rounded(quantile(taken, 0.95) / FRAME_MS),
+      presses: taken.length,
+      // What the browser itself saw, up to the pixels on the screen: in steps of 8 ms, and only from 16 ms on.
+      ...(key === "painted" && { event_timing: { presses_of_16_ms_or_more: eventDurations.length, ms: eventDurations } }),
+    });
+  }
+}
+
+function sentence(count) {
+  const tokens = (word) => Array.from({ length: count }, (_, i) => `|${word}${i + 1}`).join("");
+  return `#source=${tokens("w")}&target=${tokens("v")}`;
+}
+
+/** Runs in the page, before its own scripts. */
+function watchKeys() {
+  const waiting = [];
+  window.nextPainted = () => new Promise((painted) => waiting.push(painted));
+  window.eventDurations = [];
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      // Before the page's own listeners; what they do is over when the message arrives that is sent now.
+      const heard = performance.now();
+      let handled = 0;
+      afterThisTask(() => (handled = performance.now()));
+      requestAnimationFrame((frameStarted) => {
+        // The first callback of this frame or near it; the message arrives when the frame's work is done.
+        const started = performance.now();
+        afterThisTask(() => {
+          const now = performance.now();
+          const handling = Math.min(handled || started, started) - heard;
+          const take = { painted: now - event.timeStamp, busy: handling + (now - started), frameStarted };
+          waiting.shift()?.(take);
+        });
+      });
+    },
+    { capture: true },
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === "keydown") window.eventDurations.push(entry.duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
+
+  function afterThisTask(then) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  }
+}
+
+/** Until the page has drawn what it had to draw. */
+async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 300));
+  });
+}
+
+function withTimeout(promise, message) {
+  let timer;
+  const late = new Promise((_, failed) => (timer = setTimeout(() => failed(new Error(message)), 5000)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+// --- Bytes of the site ----------------------------------------------------------------------------------------------
+
+async function measureBytes() {
+  const folder = join(root, "dist");
+  const sizes = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (!(await stat(file)).isFile()) continue;
+    const content = await readFile(file);
+    sizes.push({ kind: extname(name).slice(1), raw: content.length, brotli: brotli(content) });
+  }
+  const sum = (chosen, key) => chosen.reduce((total, file) => total + file[key], 0);
+  const groups = [
+    ["wasm", sizes.filter(({ kind }) => kind === "wasm")],
+    ["JavaScript", sizes.filter(({ kind }) => kind === "js" || kind === "mjs")],
+    ["everything else", sizes.filter(({ kind }) => !["wasm", "js", "mjs"].includes(kind))],
+    ["altogether", sizes],
+  ];
+  for (const [name, chosen] of groups) {
+    for (const [how, key] of [["raw", "raw"], ["brotli", "brotli"]]) {
+      const aim = name === "altogether" && key === "brotli" ? "under 200000" : "information";
+      report(`bytes of the site, ${name}, ${how}`, sum(chosen, key), "bytes", aim, { files: chosen.length });
+    }
+  }
+}
+
+function brotli(content) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).length;
+}
+
+// --------------------------------------------------------------------------------------------------------------------
+
+const PARTS = { decode: measureDecodes, keys: measureKeys, bytes: measureBytes };
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no measurement called ${unknown.join(", ")}: say ${Object.keys(PARTS).join(", ")}, or nothing for all.`);
+  process.exit(2);
+}
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  try {
+    await measure();
+  } catch (error) {
+    // The other figures are still worth having.
+    console.error(`${name}: ${error.stack ?? error}`);
+    process.exitCode = 1;
+  }
+}
