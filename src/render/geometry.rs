@@ -91,7 +91,10 @@ impl Rect {
 
     /// Whether the two share more than an edge.
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
     }
 
     /// Whether the point is inside or on the edge.

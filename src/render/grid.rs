@@ -3,12 +3,11 @@
 //! Rows are target words (queries), the first at the top; columns are source words
 //! (keys) in reading direction, so the first column of an Arabic source is on the right.
 
-use plotters::style::text_anchor::HPos;
-
 use super::geometry::{Point, Rect};
 use super::label::{BOLD, Label, Measure, SLANT};
 use super::legend::{Legend, LegendKey};
 use super::spread::{Manner, Overhang, Widths};
+use super::surface::Align;
 use super::words::{Direction, shortened};
 use crate::session::View;
 
@@ -90,7 +89,8 @@ impl HeatmapScene {
             .iter()
             .map(|word| shortened(word, longest, |text| measure(text, row_size) * BOLD))
             .collect();
-        let beside = row_texts.iter().map(|text| measure(text, row_size) * BOLD).fold(0.0, f64::max) + GAP;
+        let beside =
+            row_texts.iter().map(|text| measure(text, row_size) * BOLD).fold(0.0, f64::max) + GAP;
 
         let room = available - 2.0 * MARGIN - beside;
         let manner = widths.even_manner(room);
@@ -128,7 +128,7 @@ impl HeatmapScene {
             .enumerate()
             .map(|(index, text)| {
                 let y = top + (index as f64 + 0.5) * cell_height;
-                let align = if direction == Direction::Right { HPos::Right } else { HPos::Left };
+                let align = if direction == Direction::Right { Align::Right } else { Align::Left };
                 Label::level(text, Point::new(across(start - GAP), y), align, row_size, measure)
             })
             .collect();
@@ -164,7 +164,12 @@ impl HeatmapScene {
             Direction::Right => column,
             Direction::Left => self.n_columns - 1 - column.min(self.n_columns - 1),
         };
-        Rect::new(self.cells.x + place as f64 * width, self.cells.y + row as f64 * height, width, height)
+        Rect::new(
+            self.cells.x + place as f64 * width,
+            self.cells.y + row as f64 * height,
+            width,
+            height,
+        )
     }
 
     /// A whole row of cells.
@@ -207,6 +212,11 @@ impl HeatmapScene {
 }
 
 impl CellNumbers {
+    /// A number in the middle of a cell.
+    pub(super) fn label(&self, text: String, cell: Rect) -> Label {
+        Label::level(text, cell.centre(), Align::Middle, self.size, &|_, _| cell.width)
+    }
+
     /// The largest that fits a cell, three decimals rather than two.
     fn fitting(width: f64, height: f64, measure: Measure) -> Option<Self> {
         let sizes = [14.0, 13.0, 12.0, 11.0];
@@ -241,11 +251,17 @@ fn column_label(
     let widest = if slanted { widths.longest_slanted } else { widths.widest_level };
     let text = shortened(word, widest, |text| measure(text, size) * BOLD);
     if !slanted {
-        return Label::level(text, Point::new(x, bottom - size * 0.5 - 6.0), HPos::Center, size, measure);
+        return Label::level(
+            text,
+            Point::new(x, bottom - size * 0.5 - 6.0),
+            Align::Middle,
+            size,
+            measure,
+        );
     }
     let (degrees, align) = match direction {
-        Direction::Right => (-SLANT, HPos::Left),
-        Direction::Left => (SLANT, HPos::Right),
+        Direction::Right => (-SLANT, Align::Left),
+        Direction::Left => (SLANT, Align::Right),
     };
     Label::slanted(text, Point::new(x, bottom - size * 0.4 - 4.0), align, degrees, size, measure)
 }
@@ -255,7 +271,9 @@ fn axis_names(view: &View, available: f64, measure: Measure) -> (Vec<Label>, f64
     const LINE: f64 = NAME_SIZE * 1.4;
     let (rows, columns) = (view.language.heatmap_rows(), view.language.heatmap_columns());
     let middle = MARGIN + LINE / 2.0;
-    let label = |text: String, y: f64| Label::level(text, Point::new(MARGIN, y), HPos::Left, NAME_SIZE, measure);
+    let label = |text: String, y: f64| {
+        Label::level(text, Point::new(MARGIN, y), Align::Left, NAME_SIZE, measure)
+    };
     let one_line = format!("{rows} · {columns}");
     if measure(&one_line, NAME_SIZE) * BOLD <= available - 2.0 * MARGIN {
         return (vec![label(one_line, middle)], MARGIN + LINE);

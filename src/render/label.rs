@@ -1,9 +1,8 @@
 //! A piece of text with its place, level or slanted.
 
-use plotters::style::text_anchor::HPos;
-
 use super::geometry::{Point, Rect};
 use super::pen::{rounded, sharp, turned};
+use super::surface::Align;
 
 /// Gives the width of a text in regular weight, in CSS pixels, for a font size in CSS pixels.
 /// Passed in, because only the one who draws knows the typeface.
@@ -32,7 +31,7 @@ pub struct Label {
     /// The place of its left end, middle or right end on the baseline.
     pub anchor: Point,
     /// Which of these the anchor is.
-    pub align: HPos,
+    pub align: Align,
     /// Turned around the anchor by this, in degrees clockwise.
     pub degrees: f64,
     /// Font size in CSS pixels.
@@ -43,14 +42,21 @@ pub struct Label {
 
 impl Label {
     /// A level label, the middle of its letters at the height of `place`.
-    pub fn level(text: String, place: Point, align: HPos, size: f64, measure: Measure) -> Self {
+    pub fn level(text: String, place: Point, align: Align, size: f64, measure: Measure) -> Self {
         let width = measure(&text, size) * BOLD;
         let anchor = Point::new(place.x, place.y + MIDDLE * size);
         Self { text, anchor, align, degrees: 0.0, size, width }
     }
 
     /// A slanted label; the middle of its letters' near end is at `place`.
-    pub fn slanted(text: String, place: Point, align: HPos, degrees: f64, size: f64, measure: Measure) -> Self {
+    pub fn slanted(
+        text: String,
+        place: Point,
+        align: Align,
+        degrees: f64,
+        size: f64,
+        measure: Measure,
+    ) -> Self {
         let width = measure(&text, size) * BOLD;
         let anchor = place.at(degrees + 90.0, MIDDLE * size);
         Self { text, anchor, align, degrees, size, width }
@@ -76,9 +82,9 @@ impl Label {
     /// The box around the letters if they were level.
     fn untilted(&self) -> Rect {
         let start = match self.align {
-            HPos::Left => 0.0,
-            HPos::Center => -self.width / 2.0,
-            HPos::Right => -self.width,
+            Align::Left => 0.0,
+            Align::Middle => -self.width / 2.0,
+            Align::Right => -self.width,
         };
         let top = self.anchor.y - ASCENT * self.size;
         Rect::new(self.anchor.x + start, top, self.width, (ASCENT + DESCENT) * self.size)

@@ -1,10 +1,9 @@
 //! A row of the alignment picture: words with their states, along the reading direction.
 
-use plotters::style::text_anchor::HPos;
-
 use super::geometry::{Point, Rect};
 use super::label::{BOLD, Label, Measure, SLANT};
 use super::spread::{Manner, Overhang, Spread, Widths};
+use super::surface::Align;
 use super::words::{Direction, shortened};
 use crate::session::View;
 
@@ -63,10 +62,10 @@ impl Lane {
     }
 
     /// The edge where reading begins in a picture of that width, and how text keeps to it.
-    pub(super) fn start_edge(&self, width: f64, margin: f64) -> (f64, HPos) {
+    pub(super) fn start_edge(&self, width: f64, margin: f64) -> (f64, Align) {
         match self.direction {
-            Direction::Right => (margin, HPos::Left),
-            Direction::Left => (width - margin, HPos::Right),
+            Direction::Right => (margin, Align::Left),
+            Direction::Left => (width - margin, Align::Right),
         }
     }
 
@@ -86,7 +85,8 @@ impl Lane {
 
     /// The highest and the lowest place of anything in the row.
     fn extent(&self) -> (f64, f64) {
-        let texts = self.words.iter().flat_map(|word| std::iter::once(&word.label).chain(&word.symbol));
+        let texts =
+            self.words.iter().flat_map(|word| std::iter::once(&word.label).chain(&word.symbol));
         let corners = texts.flat_map(|label| label.corners()).map(|corner| (corner.y, corner.y));
         let cards = self.words.iter().map(|word| (word.card.y, word.card.bottom()));
         corners.chain(cards).fold((f64::INFINITY, f64::NEG_INFINITY), |extent, (top, bottom)| {
@@ -127,8 +127,20 @@ impl Lanes {
         let room = available - 2.0 * margin - beside;
         let initial = std::iter::once(symbol('s', 0));
         let target_texts = initial.chain(view.target.iter().cloned()).collect();
-        let target = Plan::new(target_texts, Direction::of(&view.target), Overhang::Onwards, available, measure);
-        let source = Plan::new(view.source.clone(), Direction::of(&view.source), Overhang::Back, available, measure);
+        let target = Plan::new(
+            target_texts,
+            Direction::of(&view.target),
+            Overhang::Onwards,
+            available,
+            measure,
+        );
+        let source = Plan::new(
+            view.source.clone(),
+            Direction::of(&view.source),
+            Overhang::Back,
+            available,
+            measure,
+        );
         let [target, source] = in_one_size([target, source].map(|plan| plan.fitted(room)));
 
         let needed = target.spread(room).needed.max(source.spread(room).needed);
@@ -138,7 +150,9 @@ impl Lanes {
 
     /// Whether both rows are level and in large letters.
     pub fn is_roomy(&self) -> bool {
-        [&self.target, &self.source].iter().all(|plan| !plan.manner.slanted && plan.manner.size >= 14.0)
+        [&self.target, &self.source]
+            .iter()
+            .all(|plan| !plan.manner.slanted && plan.manner.size >= 14.0)
     }
 
     /// The decoder's row, nothing of it above `top`.
@@ -172,8 +186,11 @@ impl Lanes {
             let strip = Rect::new(x - strip_width / 2.0, states, strip_width, STRIP_HEIGHT);
             let label = plan.label(text, side, &strip, measure);
             let symbol = side.symbol(index).filter(|_| symbols).map(|symbol| {
-                let place = Point::new(x, side.away_from(label.middle_y(), plan.manner.size * 0.5 + SYMBOL_SIZE * 0.6));
-                Label::level(symbol, place, HPos::Center, SYMBOL_SIZE, measure)
+                let place = Point::new(
+                    x,
+                    side.away_from(label.middle_y(), plan.manner.size * 0.5 + SYMBOL_SIZE * 0.6),
+                );
+                Label::level(symbol, place, Align::Middle, SYMBOL_SIZE, measure)
             });
             let slot = spread.slots[index];
             words.push(Word { card: card(&strip, &label, slot), hit: strip, strip, label, symbol });
@@ -228,7 +245,13 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(texts: Vec<String>, direction: Direction, overhang: Overhang, available: f64, measure: Measure) -> Self {
+    fn new(
+        texts: Vec<String>,
+        direction: Direction,
+        overhang: Overhang,
+        available: f64,
+        measure: Measure,
+    ) -> Self {
         let widths = Widths {
             words: unit_widths(&texts, measure),
             widest_slot: 120.0,
@@ -259,13 +282,13 @@ impl Plan {
         let x = strip.centre().x;
         if !slanted {
             let place = Point::new(x, side.away_from(edge, size * 0.5 + 8.0));
-            return Label::level(text, place, HPos::Center, size, measure);
+            return Label::level(text, place, Align::Middle, size, measure);
         }
         let place = Point::new(x, side.away_from(edge, size * 0.4 + 5.0));
         // The end that is read first is at the state above it, the last one below it.
         let (degrees, near, far) = match self.direction {
-            Direction::Right => (-SLANT, HPos::Left, HPos::Right),
-            Direction::Left => (SLANT, HPos::Right, HPos::Left),
+            Direction::Right => (-SLANT, Align::Left, Align::Right),
+            Direction::Left => (SLANT, Align::Right, Align::Left),
         };
         let align = if side == Side::Above { near } else { far };
         Label::slanted(text, place, align, degrees, size, measure)
@@ -293,6 +316,7 @@ fn card(strip: &Rect, label: &Label, slot: f64) -> Rect {
 /// A state's symbol, as in s₁₂.
 fn symbol(letter: char, index: usize) -> String {
     let digits = index.to_string();
-    let lowered = digits.bytes().filter_map(|digit| char::from_u32(0x2080 + u32::from(digit - b'0')));
+    let lowered =
+        digits.bytes().filter_map(|digit| char::from_u32(0x2080 + u32::from(digit - b'0')));
     std::iter::once(letter).chain(lowered).collect()
 }

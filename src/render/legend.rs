@@ -1,14 +1,13 @@
 //! What the colours mean: small scales with their ends named.
 
 use plotters::style::Color;
-use plotters::style::text_anchor::HPos;
 
 use super::geometry::{Point, Rect};
 use super::label::{Label, Measure};
 use super::lettering::plain;
 use super::palette::Theme;
 use super::pen::{Area, Drawn, Pen, faded, sharp};
-use super::surface::Surface;
+use super::surface::{Align, Surface};
 
 /// One thing that a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +108,8 @@ impl LegendItem {
         let mut labels = Vec::new();
         let mut x = start.x;
         let mut write = |text: &str, x: f64| {
-            let label = Label::level(text.to_owned(), Point::new(x, start.y), HPos::Left, SIZE, measure);
+            let label =
+                Label::level(text.to_owned(), Point::new(x, start.y), Align::Left, SIZE, measure);
             let width = measure(text, SIZE);
             labels.push(label);
             width
@@ -117,7 +117,8 @@ impl LegendItem {
         if let Some((low, _)) = key.ends() {
             x += write(low, x) + 6.0;
         }
-        let scale = Rect::around(Point::new(x + key.scale_width() / 2.0, start.y), key.scale_width(), 10.0);
+        let scale =
+            Rect::around(Point::new(x + key.scale_width() / 2.0, start.y), key.scale_width(), 10.0);
         x = scale.right() + 6.0;
         if let Some((_, high)) = key.ends() {
             x += write(high, x) + 8.0;
@@ -127,7 +128,10 @@ impl LegendItem {
     }
 
     fn end(&self) -> f64 {
-        self.labels.iter().map(|label| label.anchor.x + label.width).fold(self.scale.right(), f64::max)
+        self.labels
+            .iter()
+            .map(|label| label.anchor.x + label.width)
+            .fold(self.scale.right(), f64::max)
     }
 
     fn draw<S: Surface>(&self, area: &Area<S>, theme: &Theme) -> Drawn<S> {
@@ -135,14 +139,23 @@ impl LegendItem {
         match self.key {
             LegendKey::Lines => self.draw_wedge(&pen, theme)?,
             LegendKey::Weights => self.draw_scale(&pen, theme, |share| theme.of_weight(share))?,
-            LegendKey::Components => self.draw_scale(&pen, theme, |share| theme.of_component(2.0 * share - 1.0))?,
+            LegendKey::Components => {
+                self.draw_scale(&pen, theme, |share| theme.of_component(2.0 * share - 1.0))?
+            }
             LegendKey::NotYet => pen.outline(&sharp(self.scale), 1.0, theme.outline)?,
         }
-        self.labels.iter().try_for_each(|label| pen.write(&label.text, label.anchor, plain(label, theme.muted)))
+        self.labels
+            .iter()
+            .try_for_each(|label| pen.write(&label.text, label.anchor, plain(label, theme.muted)))
     }
 
     /// A scale as a bitmap of one row with an outline.
-    fn draw_scale<S: Surface, C: Color>(&self, pen: &Pen<S>, theme: &Theme, colour: impl Fn(f32) -> C) -> Drawn<S> {
+    fn draw_scale<S: Surface, C: Color>(
+        &self,
+        pen: &Pen<S>,
+        theme: &Theme,
+        colour: impl Fn(f32) -> C,
+    ) -> Drawn<S> {
         const SHADES: usize = 48;
         let shade = |index: usize| {
             let (red, green, blue) = colour(index as f32 / (SHADES - 1) as f32).rgb();
@@ -167,7 +180,7 @@ impl LegendItem {
                 Point::new(x + to * width, middle + half(to)),
                 Point::new(x + from * width, middle + half(from)),
             ];
-            pen.fill(&corners, faded(theme.weight, super::alignment::opacity(to)))?;
+            pen.fill(&corners, faded(theme.weight, super::strands::opacity(to)))?;
         }
         Ok(())
     }

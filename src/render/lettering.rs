@@ -12,7 +12,7 @@ pub(super) fn plain(label: &Label, colour: impl Color) -> Lettering {
         colour: colour.to_rgba(),
         bold: false,
         italic: false,
-        anchor: label.align,
+        align: label.align,
         degrees: label.degrees,
         halo: None,
     }

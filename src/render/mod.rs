@@ -6,24 +6,25 @@
 //! [`draw_alignment`] and [`draw_heatmap`] paint a view into a scene, in the colours of
 //! a [`Theme`]. Rows are target words, columns are source words, counted from 0.
 
-mod geometry;
-mod words;
-mod label;
-mod spread;
-mod lane;
-mod scene;
-mod grid;
-mod surface;
-mod pen;
-mod lettering;
-mod palette;
-mod moment;
-mod curves;
-mod numbers;
-mod vectors;
-mod legend;
 mod alignment;
+mod curves;
+mod geometry;
+mod grid;
 mod heatmap;
+mod label;
+mod lane;
+mod legend;
+mod lettering;
+mod moment;
+mod numbers;
+mod palette;
+mod pen;
+mod scene;
+mod spread;
+mod strands;
+mod surface;
+mod vectors;
+mod words;
 
 pub use alignment::draw_alignment;
 pub use geometry::{Point, Rect};
@@ -35,5 +36,5 @@ pub use legend::{Legend, LegendItem, LegendKey};
 pub use palette::Theme;
 pub use pen::{Area, Drawn};
 pub use scene::AlignmentScene;
-pub use surface::{HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+pub use surface::{Align, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
 pub use words::Direction;

@@ -16,7 +16,11 @@ pub(super) struct Moment {
 impl Moment {
     pub fn of(view: &View) -> Self {
         let progress = f64::from(view.progress.clamp(0.0, 1.0));
-        let part = if view.from_step == view.step { 1.0 } else { progress * progress * (3.0 - 2.0 * progress) };
+        let part = if view.from_step == view.step {
+            1.0
+        } else {
+            progress * progress * (3.0 - 2.0 * progress)
+        };
         Self { from: view.from_step, to: view.step, part }
     }
 

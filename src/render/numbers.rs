@@ -61,7 +61,8 @@ fn candidates(line: &Numbered, size: (f64, f64)) -> impl Iterator<Item = (Rect, 
         let lower = curve.point((t + 0.05).min(1.0));
         // Beside a leaning line the box must step aside further.
         let lean = ((lower.x - x) / (lower.y - y).max(1.0)).abs().min(2.0) * size.1 / 2.0;
-        let at = move |side: f64| Rect::around(Point::new(x + side * (half + lean), y), size.0, size.1);
+        let at =
+            move |side: f64| Rect::around(Point::new(x + side * (half + lean), y), size.0, size.1);
         let far = (t - 0.5).abs() * 2.0;
         [(at(1.0), far), (at(-1.0), far), (at(0.0), far + on_top)]
     })
@@ -73,7 +74,8 @@ fn covered(candidate: &Rect, own: &Numbered, lines: &[Numbered]) -> f64 {
     others
         .map(|line| {
             let near = candidate.grown(line.width / 2.0);
-            let crosses = (4..=36).any(|step| near.contains(line.curve.point(f64::from(step) / 40.0)));
+            let crosses =
+                (4..=36).any(|step| near.contains(line.curve.point(f64::from(step) / 40.0)));
             if crosses { 0.6 + line.width / 6.0 } else { 0.0 }
         })
         .sum()
@@ -107,7 +109,10 @@ mod tests {
     fn numbers_do_not_cover_each_other() {
         let from = Point::new(150.0, 0.0);
         let lines: Vec<Numbered> = (0..12)
-            .map(|index| Numbered { curve: Curve::new(from, Point::new(25.0 * f64::from(index), 200.0)), width: 3.0 })
+            .map(|index| Numbered {
+                curve: Curve::new(from, Point::new(25.0 * f64::from(index), 200.0)),
+                width: 3.0,
+            })
             .collect();
         let within = Rect::new(0.0, 0.0, 300.0, 200.0);
         let boxes: Vec<Rect> = placed(&lines, (34.0, 12.0), within).into_iter().flatten().collect();

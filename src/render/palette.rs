@@ -74,7 +74,9 @@ impl Theme {
             weight: indigo(0.42),
             current: RGBColor(240, 140, 66),
             current_plate: RGBColor(66, 44, 28),
-            weights: shades(|share| mix(zero, indigo(1.0 - 0.85 * share), (0.25 + 1.5 * share).min(1.0))),
+            weights: shades(|share| {
+                mix(zero, indigo(1.0 - 0.85 * share), (0.25 + 1.5 * share).min(1.0))
+            }),
             components: shades(|share| {
                 let signed = 2.0 * share - 1.0;
                 mix(zero, color(PURPLE_GREEN, 0.5 + 0.3 * signed.signum()), signed.abs())
@@ -153,7 +155,9 @@ fn pick(shades: &[RGBColor; SHADES], share: f64) -> RGBColor {
 
 /// The colour a share `part` (0..=1) of the way from one to the other.
 pub fn mix(from: RGBColor, to: RGBColor, part: f64) -> RGBColor {
-    let channel = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u8;
+    let channel = |from: u8, to: u8| {
+        (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u8
+    };
     RGBColor(channel(from.0, to.0), channel(from.1, to.1), channel(from.2, to.2))
 }
 
@@ -189,7 +193,10 @@ mod tests {
                 let reached = contrast(theme.text_on(cell), cell);
                 assert!(reached >= 4.5, "weight {thousandth}/1000: contrast {reached}");
                 let cell = theme.of_component(thousandth as f32 / 500.0 - 1.0);
-                assert!(contrast(theme.text_on(cell), cell) >= 4.5, "component {thousandth}/500 - 1");
+                assert!(
+                    contrast(theme.text_on(cell), cell) >= 4.5,
+                    "component {thousandth}/500 - 1"
+                );
             }
         }
     }

@@ -109,7 +109,11 @@ pub(super) fn rounded(rect: Rect, radius: f64) -> Vec<Point> {
 }
 
 /// Points turned around another, in degrees clockwise.
-pub(super) fn turned<const N: usize>(points: [Point; N], around: Point, degrees: f64) -> [Point; N] {
+pub(super) fn turned<const N: usize>(
+    points: [Point; N],
+    around: Point,
+    degrees: f64,
+) -> [Point; N] {
     let (sin, cos) = degrees.to_radians().sin_cos();
     points.map(|point| {
         let (x, y) = (point.x - around.x, point.y - around.y);

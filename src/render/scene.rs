@@ -5,12 +5,11 @@
 //! source word's state. A scene depends on the sentences, the language and the
 //! width, not on the step: nothing moves while the reader steps.
 
-use plotters::style::text_anchor::HPos;
-
 use super::geometry::{Point, Rect};
-use super::label::{Label, Measure};
+use super::label::{BOLD, Label, Measure};
 use super::lane::{Lane, Lanes, Word};
 use super::legend::{Legend, LegendKey};
+use super::surface::Align;
 use crate::session::{Language, View};
 
 /// The alignment picture's geometry, in CSS pixels.
@@ -30,6 +29,8 @@ pub struct AlignmentScene {
     pub legend: Legend,
     /// The width of a line of weight 1, in CSS pixels.
     pub widest_line: f64,
+    /// Width and height kept free for a number beside a line.
+    pub number_size: (f64, f64),
 }
 
 /// Free space at the picture's edges, in CSS pixels.
@@ -37,6 +38,9 @@ const MARGIN: f64 = 8.0;
 
 /// Font size of the rows' names, in CSS pixels.
 const NAME_SIZE: f64 = 13.0;
+
+/// Font size of numbers beside lines, in CSS pixels.
+const NUMBER_SIZE: f64 = 12.5;
 
 /// Available widths from which on the rows' names stand beside the rows.
 const ROOM_FOR_NAMES: f64 = 520.0;
@@ -47,7 +51,8 @@ impl AlignmentScene {
         let (decoder, encoder) = names(view.language);
         let name_width = measure(decoder, NAME_SIZE).max(measure(encoder, NAME_SIZE)) + 16.0;
         let beside = available >= ROOM_FOR_NAMES;
-        let mut lanes = Lanes::plan(view, available, if beside { name_width } else { 0.0 }, MARGIN, measure);
+        let mut lanes =
+            Lanes::plan(view, available, if beside { name_width } else { 0.0 }, MARGIN, measure);
         // Long sentences need the whole width; the names then get lines of their own.
         let beside = beside && lanes.is_roomy();
         if !beside {
@@ -79,7 +84,9 @@ impl AlignmentScene {
         let legend = Legend::new(&keys, space, measure);
         let height = legend.bottom() + MARGIN;
         let strip = target.strip_width().min(source.strip_width());
-        Self { width, height, target, source, row_names, legend, widest_line: (strip * 0.4).clamp(4.0, 14.0) }
+        let number_size = (measure("0.000", NUMBER_SIZE) * BOLD, NUMBER_SIZE * 1.1);
+        let widest_line = (strip * 0.4).clamp(4.0, 14.0);
+        Self { width, height, target, source, row_names, legend, widest_line, number_size }
     }
 
     /// Both ends of the line from target word `target` to source word `source`, counted from 0.
@@ -90,6 +97,18 @@ impl AlignmentScene {
     /// Both ends of the band without attention: from h_m to s_0.
     pub fn bridge(&self) -> Option<(Point, Point)> {
         Some((self.source.words.last()?.upper_end(), self.target.words.first()?.lower_end()))
+    }
+
+    /// The space between the two rows of states, where lines run.
+    pub fn between(&self) -> Rect {
+        let top = self.target.words.first().map_or(0.0, |word| word.card.bottom());
+        let bottom = self.source.words.first().map_or(top, |word| word.card.y);
+        Rect::new(0.0, top, self.width, bottom - top)
+    }
+
+    /// A number around a place.
+    pub(super) fn number(&self, text: String, place: Point) -> Label {
+        Label::level(text, place, Align::Middle, NUMBER_SIZE, &|_, _| self.number_size.0)
     }
 
     /// Target word `index`, counted from 0; the row's first place is s_0 and no word.

@@ -67,7 +67,11 @@ impl Widths {
             return level(size);
         }
         let smallest = level(SIZES[SIZES.len() - 1]);
-        if self.spread(slanted, width).needed < self.spread(smallest, width).needed { slanted } else { smallest }
+        if self.spread(slanted, width).needed < self.spread(smallest, width).needed {
+            slanted
+        } else {
+            smallest
+        }
     }
 
     /// The same for columns, whose slots are all of one width.
@@ -99,13 +103,18 @@ impl Widths {
         if !manner.slanted {
             return slots;
         }
-        let ends = self.reaches().enumerate().map(|(index, reach)| (index as f64 + 0.5) * slot + reach);
+        let ends =
+            self.reaches().enumerate().map(|(index, reach)| (index as f64 + 0.5) * slot + reach);
         ends.fold(slots, f64::max)
     }
 
     /// The slots' places within a width, in the middle of it; wider where it must be.
     pub fn spread(&self, manner: Manner, width: f64) -> Spread {
-        let slots = if manner.slanted { self.slanted_slots(width) } else { self.level_slots(manner.size, width) };
+        let slots = if manner.slanted {
+            self.slanted_slots(width)
+        } else {
+            self.level_slots(manner.size, width)
+        };
         let mut centres = Vec::with_capacity(slots.len());
         let mut end = 0.0;
         for slot in &slots {
@@ -130,7 +139,9 @@ impl Widths {
     /// The room that each level word needs.
     fn needs(&self, size: f64) -> impl Iterator<Item = f64> {
         let gap = size * 0.55;
-        self.words.iter().map(move |word| ((word * size).min(self.widest_level) + gap).max(LEVEL_SLOT))
+        self.words
+            .iter()
+            .map(move |word| ((word * size).min(self.widest_level) + gap).max(LEVEL_SLOT))
     }
 
     /// All slots of one width, except for words that need more.
@@ -139,7 +150,10 @@ impl Widths {
         let mut even = width / needs.len().max(1) as f64;
         // Each round takes out the words that are too wide for the even share of the rest.
         for _ in 0..needs.len() {
-            let (wide, n_wide) = needs.iter().filter(|need| **need > even).fold((0.0, 0), |sum, need| (sum.0 + need, sum.1 + 1));
+            let (wide, n_wide) = needs
+                .iter()
+                .filter(|need| **need > even)
+                .fold((0.0, 0), |sum, need| (sum.0 + need, sum.1 + 1));
             if n_wide == needs.len() {
                 break;
             }
@@ -171,8 +185,8 @@ impl Widths {
     /// How far each slanted label reaches sideways from its slot's middle.
     fn reaches(&self) -> impl Iterator<Item = f64> {
         let cos = SLANT.to_radians().cos();
-        self.words
-            .iter()
-            .map(move |word| (word * SLANTED_SIZE).min(self.longest_slanted) * cos + 0.8 * SLANTED_SIZE)
+        self.words.iter().map(move |word| {
+            (word * SLANTED_SIZE).min(self.longest_slanted) * cos + 0.8 * SLANTED_SIZE
+        })
     }
 }

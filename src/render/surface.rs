@@ -7,7 +7,6 @@
 //! units in [`units`] and nowhere else.
 
 use plotters::element::{Drawable, PointCollection};
-use plotters::style::text_anchor::HPos;
 use plotters::style::{RGBAColor, RGBColor};
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
@@ -17,6 +16,17 @@ pub const UNITS_PER_PIXEL: f64 = 16.0;
 /// CSS pixels as units of a [`Surface`].
 pub fn units(pixels: f64) -> i32 {
     (pixels * UNITS_PER_PIXEL).round() as i32
+}
+
+/// Which place of a text is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Its left end.
+    Left,
+    /// Its middle.
+    Middle,
+    /// Its right end.
+    Right,
 }
 
 /// How a piece of text looks. The typeface is the surface's own.
@@ -30,8 +40,8 @@ pub struct Lettering {
     pub bold: bool,
     /// Italic or upright; italic is for mathematical symbols.
     pub italic: bool,
-    /// Which end of the text is at the given place: its left end, middle or right end.
-    pub anchor: HPos,
+    /// Which place of the text is at the given place.
+    pub align: Align,
     /// The text is turned around the given place by this, in degrees clockwise.
     pub degrees: f64,
     /// A seam of this colour around the letters, so that they can be read over lines.

@@ -39,6 +39,11 @@ pub(super) fn draw_state<S: Surface>(
 }
 
 /// Draws the place of a state that is not there yet.
-pub(super) fn draw_missing_state<S: Surface>(pen: &Pen<S>, strip: Rect, opacity: f64, theme: &Theme) -> Drawn<S> {
+pub(super) fn draw_missing_state<S: Surface>(
+    pen: &Pen<S>,
+    strip: Rect,
+    opacity: f64,
+    theme: &Theme,
+) -> Drawn<S> {
     pen.outline(&sharp(strip), 1.0, faded(theme.outline, 0.7 * opacity))
 }

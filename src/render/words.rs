@@ -12,7 +12,8 @@ pub enum Direction {
 impl Direction {
     /// The direction of the first letter that has one; rightwards when none has.
     pub fn of(words: &[String]) -> Self {
-        let letter = words.iter().flat_map(|word| word.chars()).find(|letter| letter.is_alphabetic());
+        let letter =
+            words.iter().flat_map(|word| word.chars()).find(|letter| letter.is_alphabetic());
         match letter {
             Some(letter) if is_right_to_left(letter) => Self::Left,
             _ => Self::Right,
@@ -83,7 +84,8 @@ fn is_emoji_modifier(letter: char) -> bool {
 /// Vowel signs of the Indic scripts that take space but follow their consonant.
 fn is_spacing_vowel(letter: char) -> bool {
     let in_block = (letter as u32) & 0x7F;
-    matches!(letter, '\u{0900}'..='\u{0DFF}') && matches!(in_block, 0x02..=0x03 | 0x3E..=0x4C | 0x4E..=0x4F)
+    matches!(letter, '\u{0900}'..='\u{0DFF}')
+        && matches!(in_block, 0x02..=0x03 | 0x3E..=0x4C | 0x4E..=0x4F)
         || matches!(letter, '\u{0E33}' | '\u{0EB3}' | '\u{102B}'..='\u{1038}' | '\u{17B6}'..='\u{17C8}')
 }
 
