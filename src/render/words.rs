@@ -10,11 +10,18 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction of the first letter that has one; rightwards when none has.
+    /// The direction of a sentence: of its first letter; rightwards when it has none.
     pub fn of(words: &[String]) -> Self {
-        let letter =
-            words.iter().flat_map(|word| word.chars()).find(|letter| letter.is_alphabetic());
-        match letter {
+        Self::of_first_letter(words.iter().flat_map(|word| word.chars()))
+    }
+
+    /// The direction of one word.
+    pub fn of_text(text: &str) -> Self {
+        Self::of_first_letter(text.chars())
+    }
+
+    fn of_first_letter(mut characters: impl Iterator<Item = char>) -> Self {
+        match characters.find(|character| character.is_alphabetic()) {
             Some(letter) if is_right_to_left(letter) => Self::Left,
             _ => Self::Right,
         }

@@ -1,0 +1,365 @@
+//! The browser's canvas as a surface for pictures.
+//!
+//! Shapes go on to plotters-canvas. What that does not do right is done here: the
+//! context is scaled so that a unit is 1/16 CSS pixel on any screen, the canvas is
+//! cleared, text is written and measured by the context itself (plotters' own
+//! measuring would lay elements into the host page), bitmaps are drawn in one go.
+
+use std::fmt;
+
+use js_sys::Reflect;
+use plotters_backend::text_anchor::{HPos, VPos};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontStyle, FontTransform,
+};
+use plotters_canvas::CanvasBackend;
+use wasm_bindgen::{Clamped, JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+
+use crate::render::{Align, Direction, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+
+/// Latin typefaces come first: Chinese ones have full-width apostrophes and digits.
+const TYPEFACES: &str = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, \
+     'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Noto Sans Arabic', \
+     'Noto Sans Hebrew', sans-serif";
+
+/// Measures text as a [`CanvasSurface`] writes it.
+#[derive(Debug)]
+pub struct Ruler {
+    context: CanvasRenderingContext2d,
+}
+
+impl Ruler {
+    /// A ruler that borrows a canvas' context; the canvas need not be in the document.
+    pub fn of(canvas: &HtmlCanvasElement) -> Result<Self, JsValue> {
+        Ok(Self { context: context_of(canvas)? })
+    }
+
+    /// The width of a text in regular weight, in CSS pixels, for a font size in CSS pixels.
+    pub fn width(&self, text: &str, size: f64) -> f64 {
+        self.context.set_font(&font(size, false, false));
+        // A context that cannot measure gives a guess; drawing itself will report the failure.
+        self.context
+            .measure_text(text)
+            .map_or(0.6 * size * text.chars().count() as f64, |metrics| metrics.width())
+    }
+}
+
+/// A canvas to draw one picture on.
+pub struct CanvasSurface {
+    shapes: CanvasBackend,
+    context: CanvasRenderingContext2d,
+    canvas: HtmlCanvasElement,
+    /// Width and height in CSS pixels.
+    size: (f64, f64),
+    /// Device pixels in one CSS pixel.
+    ratio: f64,
+    /// The canvas that bitmaps are stretched from, made when first needed.
+    bitmap: Option<HtmlCanvasElement>,
+}
+
+impl fmt::Debug for CanvasSurface {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.debug_struct("CanvasSurface")
+            .field("size", &self.size)
+            .field("ratio", &self.ratio)
+            .finish_non_exhaustive()
+    }
+}
+
+impl CanvasSurface {
+    /// Clears the canvas and makes it ready for a picture of a size in CSS pixels, on a
+    /// screen with that many device pixels in one. The element's size in the page is
+    /// for its style sheet to say.
+    pub fn new(
+        canvas: HtmlCanvasElement,
+        css_width: f64,
+        css_height: f64,
+        device_pixel_ratio: f64,
+    ) -> Result<Self, JsValue> {
+        let ratio = if device_pixel_ratio > 0.0 { device_pixel_ratio } else { 1.0 };
+        let context = context_of(&canvas)?;
+        let shapes = CanvasBackend::with_canvas_object(canvas.clone())
+            .ok_or_else(|| JsValue::from_str("the canvas gives no 2d context"))?;
+        let (width, height) =
+            ((css_width * ratio).ceil() as u32, (css_height * ratio).ceil() as u32);
+        if (canvas.width(), canvas.height()) != (width, height) {
+            canvas.set_width(width);
+            canvas.set_height(height);
+        }
+        context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
+        context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
+        context.set_line_join("round");
+        context.set_text_baseline("alphabetic");
+        let surface =
+            Self { shapes, context, canvas, size: (css_width, css_height), ratio, bitmap: None };
+        surface.scale_to_units()?;
+        Ok(surface)
+    }
+
+    /// From now on a unit is 1/16 CSS pixel.
+    fn scale_to_units(&self) -> Result<(), JsValue> {
+        let scale = self.ratio / UNITS_PER_PIXEL;
+        self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0)
+    }
+
+    /// Writes with the origin at the text's place, turned, in CSS pixels.
+    fn write(
+        &self,
+        text: &str,
+        lettering: &Lettering,
+        (x, y): BackendCoord,
+    ) -> Result<(), JsValue> {
+        let (sin, cos) = lettering.degrees.to_radians().sin_cos();
+        let (sin, cos) = (sin * self.ratio, cos * self.ratio);
+        let device = |at: i32| f64::from(at) / UNITS_PER_PIXEL * self.ratio;
+        self.context.set_transform(cos, sin, -sin, cos, device(x), device(y))?;
+
+        self.context.set_font(&font(lettering.size, lettering.bold, lettering.italic));
+        self.context.set_text_align(match lettering.align {
+            Align::Left => "left",
+            Align::Middle => "center",
+            Align::Right => "right",
+        });
+        let direction = match Direction::of_text(text) {
+            Direction::Right => "ltr",
+            Direction::Left => "rtl",
+        };
+        Reflect::set(&self.context, &"direction".into(), &direction.into())?;
+        let opacity = lettering.colour.3;
+        if let Some(halo) = lettering.halo {
+            self.context.set_stroke_style_str(&css_colour((halo.0, halo.1, halo.2), opacity));
+            self.context.set_line_width(2.0 * HALO * lettering.size);
+            self.context.stroke_text(text, 0.0, 0.0)?;
+        }
+        let colour = lettering.colour;
+        self.context.set_fill_style_str(&css_colour((colour.0, colour.1, colour.2), opacity));
+        self.context.fill_text(text, 0.0, 0.0)?;
+        self.scale_to_units()
+    }
+
+    /// Puts the pixels on a canvas of their own and stretches that over the corners.
+    fn stretch(
+        &mut self,
+        corners: [BackendCoord; 2],
+        (columns, rows): (u32, u32),
+        pixels: &[u8],
+    ) -> Result<(), JsValue> {
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), columns, rows)?;
+        let bitmap = match self.bitmap.take() {
+            Some(bitmap) => bitmap,
+            None => {
+                let document = self
+                    .canvas
+                    .owner_document()
+                    .ok_or_else(|| JsValue::from_str("the canvas has no document"))?;
+                document.create_element("canvas")?.dyn_into::<HtmlCanvasElement>()?
+            }
+        };
+        bitmap.set_width(columns);
+        bitmap.set_height(rows);
+        context_of(&bitmap)?.put_image_data(&image, 0.0, 0.0)?;
+        let [(left, top), (right, bottom)] = corners;
+        self.context.set_image_smoothing_enabled(false);
+        self.context.draw_image_with_html_canvas_element_and_dw_and_dh(
+            &bitmap,
+            f64::from(left),
+            f64::from(top),
+            f64::from(right - left),
+            f64::from(bottom - top),
+        )?;
+        self.bitmap = Some(bitmap);
+        Ok(())
+    }
+}
+
+impl Surface for CanvasSurface {
+    fn draw_turned_text(
+        &mut self,
+        text: &str,
+        lettering: &Lettering,
+        position: BackendCoord,
+    ) -> Drawn {
+        self.write(text, lettering, position).map_err(failure)
+    }
+
+    fn draw_cells(
+        &mut self,
+        top_left: BackendCoord,
+        bottom_right: BackendCoord,
+        size: (u32, u32),
+        pixels: &[u8],
+    ) -> Drawn {
+        self.stretch([top_left, bottom_right], size, pixels).map_err(failure)
+    }
+}
+
+impl DrawingBackend for CanvasSurface {
+    type ErrorType = CanvasError;
+
+    fn get_size(&self) -> (u32, u32) {
+        (units(self.size.0).unsigned_abs(), units(self.size.1).unsigned_abs())
+    }
+
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn {
+        self.shapes.draw_pixel(point, color).map_err(passed_on)
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn {
+        self.shapes.draw_line(from, to, style).map_err(passed_on)
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        upper_left: BackendCoord,
+        bottom_right: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
+        self.shapes.draw_rect(upper_left, bottom_right, style, fill).map_err(passed_on)
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Drawn {
+        self.shapes.draw_path(path, style).map_err(passed_on)
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        center: BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
+        self.shapes.draw_circle(center, radius, style, fill).map_err(passed_on)
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        vert: I,
+        style: &S,
+    ) -> Drawn {
+        self.shapes.fill_polygon(vert, style).map_err(passed_on)
+    }
+
+    // The three below are for plotters' own text and bitmaps, which our pictures do
+    // not use; the defaults would measure text in the host page.
+
+    fn draw_text<T: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &T,
+        (x, y): BackendCoord,
+    ) -> Drawn {
+        let BackendColor { alpha, rgb: (red, green, blue) } = style.color();
+        let size = style.size() / UNITS_PER_PIXEL;
+        let lettering = Lettering {
+            size,
+            colour: plotters::style::RGBAColor(red, green, blue, alpha),
+            bold: matches!(style.style(), FontStyle::Bold),
+            italic: matches!(style.style(), FontStyle::Italic | FontStyle::Oblique),
+            align: match style.anchor().h_pos {
+                HPos::Left => Align::Left,
+                HPos::Center => Align::Middle,
+                HPos::Right => Align::Right,
+            },
+            degrees: match style.transform() {
+                FontTransform::None => 0.0,
+                FontTransform::Rotate90 => 90.0,
+                FontTransform::Rotate180 => 180.0,
+                FontTransform::Rotate270 => 270.0,
+            },
+            halo: None,
+        };
+        let down = match style.anchor().v_pos {
+            VPos::Top => 0.8,
+            VPos::Center => 0.35,
+            VPos::Bottom => -0.2,
+        };
+        let (sin, cos) = lettering.degrees.to_radians().sin_cos();
+        let position = (x + units(-sin * down * size), y + units(cos * down * size));
+        self.write(text, &lettering, position).map_err(failure)
+    }
+
+    fn estimate_text_size<T: BackendTextStyle>(
+        &self,
+        text: &str,
+        style: &T,
+    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
+        let size = style.size() / UNITS_PER_PIXEL;
+        self.context.set_font(&font(size, matches!(style.style(), FontStyle::Bold), false));
+        let width = self.context.measure_text(text).map_err(failure)?.width();
+        Ok((units(width).unsigned_abs(), units(size).unsigned_abs()))
+    }
+
+    fn blit_bitmap(
+        &mut self,
+        (x, y): BackendCoord,
+        (width, height): (u32, u32),
+        src: &[u8],
+    ) -> Drawn {
+        let pixels: Vec<u8> =
+            src.chunks_exact(3).flat_map(|rgb| [rgb[0], rgb[1], rgb[2], u8::MAX]).collect();
+        let corner = (x.saturating_add_unsigned(width), y.saturating_add_unsigned(height));
+        self.stretch([(x, y), corner], (width, height), &pixels).map_err(failure)
+    }
+}
+
+type Drawn = Result<(), DrawingErrorKind<CanvasError>>;
+
+/// What the browser said when drawing failed.
+#[derive(Debug)]
+pub struct CanvasError(String);
+
+impl fmt::Display for CanvasError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "the canvas cannot be drawn on: {}", self.0)
+    }
+}
+
+impl std::error::Error for CanvasError {}
+
+fn failure(thrown: JsValue) -> DrawingErrorKind<CanvasError> {
+    DrawingErrorKind::DrawingError(CanvasError(format!("{thrown:?}")))
+}
+
+fn passed_on(
+    error: DrawingErrorKind<impl std::error::Error + Send + Sync>,
+) -> DrawingErrorKind<CanvasError> {
+    DrawingErrorKind::DrawingError(CanvasError(error.to_string()))
+}
+
+fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
+    let context = canvas
+        .get_context("2d")?
+        .ok_or_else(|| JsValue::from_str("the canvas gives no 2d context"))?;
+    Ok(context.dyn_into::<CanvasRenderingContext2d>()?)
+}
+
+/// A font in the spelling of CSS, size in CSS pixels.
+fn font(size: f64, bold: bool, italic: bool) -> String {
+    let style = if italic { "italic " } else { "" };
+    let weight = if bold { "bold " } else { "" };
+    format!("{style}{weight}{size}px {TYPEFACES}")
+}
+
+fn css_colour((red, green, blue): (u8, u8, u8), opacity: f64) -> String {
+    format!("rgba({red},{green},{blue},{opacity})")
+}
