@@ -11,11 +11,7 @@ use super::real::Real;
 /// A matrix; vectors are its columns.
 pub type Matrix<T> = nalgebra::DMatrix<T>;
 
-/// Rows of the result that one pass keeps in registers.
-const TILE: usize = 32;
-
-/// Rows and columns of the result that one pass of the batched product keeps in registers.
-const BLOCK_ROWS: usize = 8;
+/// Columns of the result that one pass of the batched product keeps in registers.
 const BLOCK_COLUMNS: usize = 4;
 
 /// Column `j` as a slice.
@@ -42,33 +38,35 @@ pub fn columns<T: Real>(matrix: &Matrix<T>, from: usize, to: usize) -> &[T] {
 pub fn add_product<T: Real>(out: &mut [T], columns: &[T], x: &[T]) {
     let rows = out.len();
     debug_assert_eq!(columns.len(), rows * x.len());
-    let mut top = 0;
-    while top + TILE <= rows {
-        add_product_tile::<T, TILE>(out, columns, x, top);
-        top += TILE;
-    }
-    while top + BLOCK_ROWS <= rows {
-        add_product_tile::<T, BLOCK_ROWS>(out, columns, x, top);
-        top += BLOCK_ROWS;
-    }
-    while top < rows {
-        add_product_tile::<T, 1>(out, columns, x, top);
-        top += 1;
-    }
+    let top = add_product_tiles::<T, 32>(out, columns, x, 0);
+    let top = add_product_tiles::<T, 8>(out, columns, x, top);
+    let top = add_product_tiles::<T, 4>(out, columns, x, top);
+    add_product_tiles::<T, 1>(out, columns, x, top);
 }
 
+/// The product for the rows from `top` on, `N` at a time; gives the first row that is left.
+/// N sums stay in registers while M and x go by.
 #[inline(always)]
-fn add_product_tile<T: Real, const N: usize>(out: &mut [T], columns: &[T], x: &[T], top: usize) {
+fn add_product_tiles<T: Real, const N: usize>(
+    out: &mut [T],
+    columns: &[T],
+    x: &[T],
+    mut top: usize,
+) -> usize {
     let rows = out.len();
-    let mut sums = [T::ZERO; N];
-    sums.copy_from_slice(&out[top..top + N]);
-    for (column, &x_k) in columns.chunks_exact(rows).zip(x) {
-        let tile = &column[top..top + N];
-        for (sum, &m) in sums.iter_mut().zip(tile) {
-            *sum += m * x_k;
+    while top + N <= rows {
+        let mut sums = [T::ZERO; N];
+        sums.copy_from_slice(&out[top..top + N]);
+        for (column, &x_k) in columns.chunks_exact(rows).zip(x) {
+            let tile = &column[top..top + N];
+            for (sum, &m) in sums.iter_mut().zip(tile) {
+                *sum += m * x_k;
+            }
         }
+        out[top..top + N].copy_from_slice(&sums);
+        top += N;
     }
-    out[top..top + N].copy_from_slice(&sums);
+    top
 }
 
 /// Out += M X, column by column the very sums of [`add_product`], but four at a time.
@@ -80,19 +78,9 @@ pub fn add_products<T: Real>(out: &mut Matrix<T>, columns: &[T], x: &Matrix<T>) 
     debug_assert_eq!(n, x.ncols());
     let mut left = 0;
     while left + BLOCK_COLUMNS <= n {
-        let mut top = 0;
-        while top + BLOCK_ROWS <= rows {
-            add_products_block(out, columns, x, top, left);
-            top += BLOCK_ROWS;
-        }
-        if top < rows {
-            for j in left..left + BLOCK_COLUMNS {
-                let out = column_mut(out, j);
-                for row in top..rows {
-                    add_product_tile::<T, 1>(out, columns, column(x, j), row);
-                }
-            }
-        }
+        let top = add_products_blocks::<T, 8>(out, columns, x, 0, left);
+        let top = add_products_blocks::<T, 4>(out, columns, x, top, left);
+        add_products_blocks::<T, 1>(out, columns, x, top, left);
         left += BLOCK_COLUMNS;
     }
     for j in left..n {
@@ -100,32 +88,37 @@ pub fn add_products<T: Real>(out: &mut Matrix<T>, columns: &[T], x: &Matrix<T>) 
     }
 }
 
+/// The same for `BLOCK_COLUMNS` columns of X from `left` on, `N` rows at a time.
 #[inline(always)]
-fn add_products_block<T: Real>(
+fn add_products_blocks<T: Real, const N: usize>(
     out: &mut Matrix<T>,
     columns: &[T],
     x: &Matrix<T>,
-    top: usize,
+    mut top: usize,
     left: usize,
-) {
+) -> usize {
     let rows = out.nrows();
-    let mut sums = [[T::ZERO; BLOCK_ROWS]; BLOCK_COLUMNS];
-    for (j, sums) in sums.iter_mut().enumerate() {
-        sums.copy_from_slice(&column(out, left + j)[top..top + BLOCK_ROWS]);
-    }
-    let x = [0, 1, 2, 3].map(|j| column(x, left + j));
-    for (k, column) in columns.chunks_exact(rows).enumerate() {
-        let tile = &column[top..top + BLOCK_ROWS];
-        for (sums, x) in sums.iter_mut().zip(x) {
-            let x_k = x[k];
-            for (sum, &m) in sums.iter_mut().zip(tile) {
-                *sum += m * x_k;
+    let x: [&[T]; BLOCK_COLUMNS] = std::array::from_fn(|j| column(x, left + j));
+    while top + N <= rows {
+        let mut sums = [[T::ZERO; N]; BLOCK_COLUMNS];
+        for (j, sums) in sums.iter_mut().enumerate() {
+            sums.copy_from_slice(&column(out, left + j)[top..top + N]);
+        }
+        for (k, column) in columns.chunks_exact(rows).enumerate() {
+            let tile = &column[top..top + N];
+            for (sums, x) in sums.iter_mut().zip(x) {
+                let x_k = x[k];
+                for (sum, &m) in sums.iter_mut().zip(tile) {
+                    *sum += m * x_k;
+                }
             }
         }
+        for (j, sums) in sums.iter().enumerate() {
+            column_mut(out, left + j)[top..top + N].copy_from_slice(sums);
+        }
+        top += N;
     }
-    for (j, sums) in sums.iter().enumerate() {
-        column_mut(out, left + j)[top..top + BLOCK_ROWS].copy_from_slice(sums);
-    }
+    top
 }
 
 /// xᵀ y, added in sixteen lanes and the lanes then in order.
