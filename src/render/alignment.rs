@@ -81,12 +81,11 @@ impl<S: Surface> Picture<'_, S> {
             (None, None) => return Ok(()),
         };
         if self.scene.target.slanted {
-            let at_rest = self.moment.from == self.moment.to;
             for (word, shown) in [(old, 1.0 - part), (new, part)] {
-                let Some(word) = word.filter(|_| !at_rest || shown > 0.0) else { continue };
-                let plate = word.label.plate(3.0);
-                self.pen.fill(&plate, faded(self.theme.current_plate, shown))?;
-                self.pen.outline(&plate, 1.25, faded(self.theme.current, shown))?;
+                if let Some(word) = word {
+                    self.pen
+                        .fill(&word.label.plate(3.0), faded(self.theme.current_plate, shown))?;
+                }
             }
         }
         let outline = rounded(card, 7.0);
@@ -144,12 +143,12 @@ impl<S: Surface> Picture<'_, S> {
     /// Without attention one band carries everything: the last encoder state.
     fn draw_bridge(&self) -> Drawn<S> {
         let Some((from, to)) = self.scene.bridge() else { return Ok(()) };
-        let head = 12.0;
+        let head = 16.0;
         let neck = Point::new(to.x, to.y + head);
         let width = self.scene.widest_line;
         let colour = faded(self.theme.thread, 0.55);
         self.pen.line(&Curve::new(neck, from).points(1.0), width, colour)?;
-        let half = width * 0.5 + 5.0;
+        let half = width * 0.5 + 7.0;
         let corners = [
             Point::new(to.x, to.y + 1.0),
             Point::new(to.x + half, neck.y),

@@ -96,7 +96,7 @@ impl HeatmapScene {
         let manner = widths.even_manner(room);
         let pitch = widths.even_slot(manner, room);
         let block = beside + widths.even_needed(manner, pitch);
-        let width = available.max((block + 2.0 * MARGIN).ceil());
+        let width = available.max((block + 2.0 * MARGIN - 1e-6).ceil());
         let cell_height = (pitch * 0.64)
             .min(COMFORTABLE_HEIGHT / n_rows.max(1) as f64)
             .clamp(LOWEST_CELL, TALLEST_CELL)

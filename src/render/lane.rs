@@ -144,7 +144,8 @@ impl Lanes {
         let [target, source] = in_one_size([target, source].map(|plan| plan.fitted(room)));
 
         let needed = target.spread(room).needed.max(source.spread(room).needed);
-        let width = room.max(needed.ceil()) + 2.0 * margin + beside;
+        // A sum that is off in its last digit must not make the page scroll.
+        let width = available.max((needed + 2.0 * margin + beside - 1e-6).ceil());
         Self { width, margin, beside, target, source }
     }
 
@@ -188,12 +189,13 @@ impl Lanes {
             let symbol = side.symbol(index).filter(|_| symbols).map(|symbol| {
                 let place = Point::new(
                     x,
-                    side.away_from(label.middle_y(), plan.manner.size * 0.5 + SYMBOL_SIZE * 0.6),
+                    side.away_from(label.middle_y(), plan.manner.size * 0.5 + SYMBOL_SIZE * 0.8),
                 );
                 Label::level(symbol, place, Align::Middle, SYMBOL_SIZE, measure)
             });
             let slot = spread.slots[index];
-            words.push(Word { card: card(&strip, &label, slot), hit: strip, strip, label, symbol });
+            let card = card(&strip, &label, symbol.as_ref(), slot);
+            words.push(Word { card, hit: strip, strip, label, symbol });
         }
         let mut lane = Lane { direction: plan.direction, words, slanted: plan.manner.slanted };
         lane.set_hits(&spread.slots, side);
@@ -302,15 +304,16 @@ fn unit_widths(texts: &[String], measure: Measure) -> Vec<f64> {
 }
 
 /// The plate behind a word and its state, no wider than the slot allows.
-fn card(strip: &Rect, label: &Label, slot: f64) -> Rect {
+fn card(strip: &Rect, label: &Label, symbol: Option<&Label>, slot: f64) -> Rect {
     if label.degrees != 0.0 {
         return strip.grown(4.0);
     }
     let width = (label.width.max(strip.width) + 2.0 * CARD).min(slot.max(label.width + 4.0));
-    let half = label.size * 0.75;
-    let text = Rect::around(Point::new(strip.centre().x, label.middle_y()), width, 2.0 * half);
-    let state = Rect::new(text.x, strip.y - CARD, width, strip.height + 2.0 * CARD);
-    text.union(&state)
+    let around = |text: &Label| {
+        Rect::around(Point::new(strip.centre().x, text.middle_y()), width, 1.5 * text.size)
+    };
+    let card = around(label).union(&Rect::around(strip.centre(), width, strip.height + 2.0 * CARD));
+    symbol.map_or(card, |symbol| card.union(&around(symbol)))
 }
 
 /// A state's symbol, as in s₁₂.

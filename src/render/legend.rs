@@ -5,8 +5,9 @@ use plotters::style::Color;
 use super::geometry::{Point, Rect};
 use super::label::{Label, Measure};
 use super::lettering::plain;
-use super::palette::Theme;
-use super::pen::{Area, Drawn, Pen, faded, sharp};
+use super::palette::{Theme, mix};
+use super::pen::{Area, Drawn, Pen, sharp};
+use super::strands::opacity;
 use super::surface::{Align, Surface};
 
 /// One thing that a legend explains.
@@ -171,16 +172,17 @@ impl LegendItem {
         const PIECES: usize = 24;
         let Rect { x, width, height, .. } = self.scale;
         let middle = self.scale.centre().y;
+        let half = |share: f64| (0.5 + share * (height - 0.5)) / 2.0;
+        // Each piece goes on to the end, so that no seam shows; the next covers it.
         for piece in 0..PIECES {
-            let (from, to) = (piece as f64 / PIECES as f64, (piece + 1) as f64 / PIECES as f64);
-            let half = |share: f64| (0.5 + share * (height - 0.5)) / 2.0;
+            let from = piece as f64 / PIECES as f64;
             let corners = [
                 Point::new(x + from * width, middle - half(from)),
-                Point::new(x + to * width, middle - half(to)),
-                Point::new(x + to * width, middle + half(to)),
+                Point::new(x + width, middle - half(1.0)),
+                Point::new(x + width, middle + half(1.0)),
                 Point::new(x + from * width, middle + half(from)),
             ];
-            pen.fill(&corners, faded(theme.weight, super::strands::opacity(to)))?;
+            pen.fill(&corners, mix(theme.background, theme.weight, opacity(from)))?;
         }
         Ok(())
     }

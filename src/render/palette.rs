@@ -55,7 +55,8 @@ impl Theme {
             current: RGBColor(217, 99, 25),
             current_plate: RGBColor(255, 240, 228),
             weights: shades(|share| indigo(0.05 + 0.9 * share)),
-            components: shades(|share| color(PURPLE_GREEN, share)),
+            // The darkest ends would be louder than anything else in the picture.
+            components: shades(|share| color(PURPLE_GREEN, 0.08 + 0.84 * share)),
         }
     }
 
@@ -132,10 +133,10 @@ impl Theme {
     }
 }
 
-/// Halfway between ColorBrewer's blues and purples: indigo, lightness falling evenly
+/// Between ColorBrewer's blues and purples: indigo, lightness falling evenly
 /// from near-white (0) to near-black (1).
 fn indigo(share: f64) -> RGBColor {
-    mix(color(BLUES, share), color(PURPLES, share), 0.5)
+    mix(color(BLUES, share), color(PURPLES, share), 0.6)
 }
 
 fn color(scale: Gradient, share: f64) -> RGBColor {

@@ -103,7 +103,7 @@ impl AlignmentScene {
     pub fn between(&self) -> Rect {
         let top = self.target.words.first().map_or(0.0, |word| word.card.bottom());
         let bottom = self.source.words.first().map_or(top, |word| word.card.y);
-        Rect::new(0.0, top, self.width, bottom - top)
+        Rect::new(0.0, top, self.width, bottom - top).grown(-4.0)
     }
 
     /// A number around a place.

@@ -16,6 +16,12 @@ const LEVEL_SLOT: f64 = 18.0;
 /// The narrowest slot of a slanted word: neighbours are a line's height apart.
 const SLANTED_SLOT: f64 = 22.0;
 
+/// Letters are made smaller down to this, in CSS pixels, ..
+const SQUEEZED_SIZE: f64 = 13.0;
+
+/// .. if thereby every slot gets this wide, in CSS pixels.
+const COMFORTABLE_SLOT: f64 = 34.0;
+
 /// Where a slanted label goes from its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Overhang {
@@ -63,8 +69,15 @@ impl Widths {
     pub fn manner(&self, width: f64) -> Manner {
         let level = |size| Manner { slanted: false, size };
         let slanted = Manner { slanted: true, size: SLANTED_SIZE };
-        if let Some(size) = SIZES.into_iter().find(|size| self.needs(*size).sum::<f64>() <= width) {
-            return level(size);
+        let fitting: Vec<f64> =
+            SIZES.into_iter().filter(|size| self.needs(*size).sum::<f64>() <= width).collect();
+        // Somewhat smaller letters are better than long words that squeeze the short ones.
+        let comfortable = fitting.iter().find(|size| {
+            let slots = self.level_slots(**size, width);
+            **size >= SQUEEZED_SIZE && slots.iter().all(|slot| *slot >= COMFORTABLE_SLOT)
+        });
+        if let Some(size) = comfortable.or(fitting.first()) {
+            return level(*size);
         }
         let smallest = level(SIZES[SIZES.len() - 1]);
         if self.spread(slanted, width).needed < self.spread(smallest, width).needed {
@@ -79,13 +92,16 @@ impl Widths {
         let level = |size| Manner { slanted: false, size };
         let slanted = Manner { slanted: true, size: SLANTED_SIZE };
         let needed = |manner| self.even_needed(manner, self.even_slot(manner, 0.0));
-        let mut levels = SIZES.into_iter().skip(1).map(level);
-        if let Some(manner) = levels.find(|manner| needed(*manner) <= width) {
+        let fits = |manner: &Manner| needed(*manner) <= width;
+        let level_sizes = SIZES.into_iter().map(level);
+        let large =
+            level_sizes.clone().skip(1).filter(|manner| manner.size >= SLANTED_SIZE).find(fits);
+        let slanted_fits = self.even_needed(slanted, self.even_slot(slanted, width)) <= width;
+        if let Some(manner) = large.or(slanted_fits.then_some(slanted)) {
             return manner;
         }
         let smallest = level(SIZES[SIZES.len() - 1]);
-        let best_slanted = self.even_needed(slanted, self.even_slot(slanted, width));
-        if best_slanted <= width || best_slanted < needed(smallest) { slanted } else { smallest }
+        if needed(slanted) < needed(smallest) { slanted } else { smallest }
     }
 
     /// The one width of all slots.

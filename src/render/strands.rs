@@ -48,7 +48,7 @@ const RECEDING: f64 = 0.25;
 
 /// Opacity of a loud line by its weight, 0..=1.
 pub(super) fn opacity(weight: f64) -> f64 {
-    0.34 + 0.58 * weight
+    0.22 + 0.7 * weight.max(0.0).sqrt()
 }
 
 /// Width of a line by its weight, 0..=1.
