@@ -315,8 +315,10 @@ pub fn matching<T: Real>(score: Score, shape: &Shape, by: &Matching<T>) -> Score
 /// Matrices of the same height, one beside the other.
 pub fn beside<T: Real>(matrices: &[&Matrix<T>]) -> Matrix<T> {
     let rows = matrices.first().map_or(0, |matrix| matrix.nrows());
-    let numbers: Vec<T> = matrices.iter().flat_map(|matrix| matrix.as_slice()).copied().collect();
-    Matrix::from_vec(rows, numbers.len().checked_div(rows).unwrap_or(0), numbers)
+    // Counted, not divided out of the numbers: without rows there are columns all the same.
+    let columns = matrices.iter().map(|matrix| matrix.ncols()).sum();
+    let numbers = matrices.iter().flat_map(|matrix| matrix.as_slice()).copied().collect();
+    Matrix::from_vec(rows, columns, numbers)
 }
 
 /// Matrices of the same width, one above the other.
