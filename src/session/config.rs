@@ -256,7 +256,7 @@ impl Config {
         text: &str,
         segmenter: &dyn Segmenter,
     ) -> Result<Vec<String>, Problem> {
-        let characters = text.chars().count();
+        let characters = text.chars().filter(|&c| c != '|').count();
         if MOST_CHARACTERS < characters {
             return Err(Problem::TooMuchText(field, characters, MOST_CHARACTERS));
         }

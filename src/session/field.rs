@@ -48,7 +48,8 @@ pub enum Allowed {
 
 /// Tokens a sentence may have.
 pub const MOST_TOKENS: usize = 60;
-/// Characters of a sentence that are read at all.
+/// Characters of a sentence that are read at all. Bars are not counted, so that the
+/// tokens spelled out between bars are never too long for a link.
 pub const MOST_CHARACTERS: usize = 4_000;
 /// Largest vector size.
 pub const MOST_COMPONENTS: u32 = 128;
