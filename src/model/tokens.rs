@@ -27,10 +27,10 @@ pub trait Segmenter {
 ///
 /// A bar `|` always splits. A text that starts with a bar is split at bars only,
 /// which spells out tokens exactly ([`spelled_out`]). White space around a token
-/// is dropped, and so are empty tokens.
+/// is dropped, and so are tokens in which nothing can be seen.
 pub fn split(text: &str, segmentation: Segmentation, segmenter: &dyn Segmenter) -> Vec<String> {
     let exact = text.trim_start().starts_with('|');
-    let parts = text.split('|');
+    let parts = text.split('|').filter(|part| can_be_seen(part));
     let pieces: Vec<String> = match segmentation {
         _ if exact => parts.map(String::from).collect(),
         Segmentation::Words => parts.flat_map(|part| segmenter.words(part)).collect(),
@@ -40,7 +40,7 @@ pub fn split(text: &str, segmentation: Segmentation, segmenter: &dyn Segmenter) 
     pieces
         .iter()
         .map(|piece| piece.trim())
-        .filter(|piece| !piece.is_empty())
+        .filter(|piece| can_be_seen(piece))
         .map(String::from)
         .collect()
 }
@@ -78,6 +78,20 @@ pub fn is_hidden(c: char) -> bool {
         | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}' // embeddings, overrides, isolates
         | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e001f}' // annotations, language tags
     )
+}
+
+/// Whether anything of a token shows: not if it is empty, white space, or made of
+/// characters that only act on their neighbours or are blank.
+fn can_be_seen(token: &str) -> bool {
+    let blank = |c: char| {
+        matches!(c,
+            '\u{200c}' | '\u{200d}' | '\u{34f}' // joiners
+            | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' // variation selectors
+            | '\u{e0020}'..='\u{e007f}' // tags, the ends of some flags
+            | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}' // fillers
+        )
+    };
+    token.chars().any(|c| !(c.is_whitespace() || is_hidden(c) || blank(c)))
 }
 
 /// The tokens written as a person would, with spaces where the script has them.
@@ -148,6 +162,7 @@ mod tests {
         check("l'|accord fin", Spaces, &["l'", "accord", "fin"]);
         check("|New York|is big|", Words, &["New York", "is big"]);
         check(" | ", Words, &[]);
+        check("a \u{200d} | \u{3164} b", Spaces, &["a", "b"]);
         check("", Characters, &[]);
     }
 
