@@ -104,6 +104,11 @@ impl Problem {
     }
 }
 
+/// Whether sentences may have `c` (it parts words, or ends a flag), but a message may not.
+fn breaks_or_hides(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}' | '\u{180e}' | '\u{e0020}'..='\u{e007f}')
+}
+
 /// Foreign text inside a message: at most 40 characters, and nothing in it that
 /// could hide or reorder the message around it.
 pub fn shown(found: &str) -> String {
@@ -114,7 +119,7 @@ pub fn shown(found: &str) -> String {
             text.push('…');
             break;
         }
-        if is_hidden(c) || c.is_control() {
+        if is_hidden(c) || c.is_control() || breaks_or_hides(c) {
             text += &format!("U+{:04X}", u32::from(c));
         } else {
             text.push(c);
