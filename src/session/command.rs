@@ -26,7 +26,7 @@ pub enum Command {
     Advance(f32),
     /// Whether transitions are smooth (true at first) or jump.
     SmoothMotion(bool),
-    /// The reader points at a place, or at nothing any more.
+    /// The reader points at a place, or at nothing any more. A place that is not there is nothing.
     Point(Option<Place>),
     /// A click: pins the place, or frees it if it is the pinned one.
     Pin(Place),

@@ -125,10 +125,13 @@ impl Session {
                 Change::Picture
             }
             Command::Point(place) => {
+                let place = place.filter(|&place| self.has(place));
                 let changed = self.pointed != place;
                 self.pointed = place;
                 if changed { Change::Picture } else { Change::Nothing }
             }
+            // A click on what an edit has just taken away.
+            Command::Pin(place) if !self.has(place) => Change::Nothing,
             Command::Pin(place) => {
                 self.pinned = if self.pinned == Some(place) { None } else { Some(place) };
                 Change::Step
@@ -138,6 +141,16 @@ impl Session {
                 Change::Step
             }
         })
+    }
+
+    /// Whether the sentences have such a place.
+    fn has(&self, place: Place) -> bool {
+        let (m, t) = (self.config.source.len(), self.config.target.len());
+        match place {
+            Place::Source(source) => source < m,
+            Place::Target(target) => target < t,
+            Place::Weight { source, target } => source < m && target < t,
+        }
     }
 
     /// Takes over a checked configuration. Numbers are computed again only if
