@@ -97,6 +97,7 @@ impl Session {
                 config.check()?;
                 self.left_out = match field {
                     Field::Source | Field::Target => visible(&value).1,
+                    Field::Preset => Vec::new(), // its sentences take the place of those noted
                     _ => std::mem::take(&mut self.left_out),
                 };
                 self.replace(config)
