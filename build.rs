@@ -28,11 +28,7 @@ fn main() {
         let path = entry.expect("a readable directory").path();
         if path.extension().is_some_and(|extension| extension == "ftl") {
             println!("cargo::rerun-if-changed={}", path.display());
-            let code = path
-                .file_stem()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
+            let code = path.file_stem().expect("a name").to_string_lossy().into_owned();
             languages.insert(code, parse(&path));
         }
     }
@@ -51,14 +47,10 @@ fn parse(path: &Path) -> Messages {
             continue;
         };
         let name = message.id.name;
-        let pattern = message
-            .value
-            .unwrap_or_else(|| panic!("{}: {name} is empty", path.display()));
+        let pattern =
+            message.value.unwrap_or_else(|| panic!("{}: {name} is empty", path.display()));
         let pieces = pieces(pattern).unwrap_or_else(|| {
-            panic!(
-                "{}: {name} uses more of Fluent than text and {{ $argument }}",
-                path.display()
-            )
+            panic!("{}: {name} uses more of Fluent than text and {{ $argument }}", path.display())
         });
         if messages.insert(name.clone(), pieces).is_some() {
             panic!("{}: {name} stands twice", path.display());
@@ -70,9 +62,7 @@ fn parse(path: &Path) -> Messages {
 fn pieces(pattern: Pattern<String>) -> Option<Vec<Piece>> {
     let piece = |element| match element {
         PatternElement::TextElement { value } => Some(Piece::Text(value)),
-        PatternElement::Placeable {
-            expression: Expression::Inline(inline),
-        } => match inline {
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
             InlineExpression::VariableReference { id } => Some(Piece::Argument(id.name)),
             InlineExpression::StringLiteral { value } => Some(Piece::Text(value)),
             _ => None,
@@ -85,10 +75,9 @@ fn pieces(pattern: Pattern<String>) -> Option<Vec<Piece>> {
 fn check_same_messages(languages: &BTreeMap<String, Messages>) {
     let (first_code, first) = languages.first_key_value().expect("at least one language");
     for (code, messages) in languages {
-        for (one, other, one_code, other_code) in [
-            (first, messages, first_code, code),
-            (messages, first, code, first_code),
-        ] {
+        for (one, other, one_code, other_code) in
+            [(first, messages, first_code, code), (messages, first, code, first_code)]
+        {
             for (name, pieces) in one {
                 let Some(other) = other.get(name) else {
                     panic!("{other_code}.ftl lacks {name}, which {one_code}.ftl has");
@@ -137,9 +126,7 @@ fn generate(languages: &BTreeMap<String, Messages>) -> String {
             writeln!(plain, "            {name:?} => self.{function}(),").expect("a String");
             (String::new(), "&'static str")
         } else {
-            let list = arguments
-                .iter()
-                .map(|name| format!(", {name}: impl std::fmt::Display"));
+            let list = arguments.iter().map(|name| format!(", {name}: impl std::fmt::Display"));
             (list.collect(), "String")
         };
         writeln!(out, "\n    /// `{name}`.\n    pub fn {function}(self{parameters}) -> {result} {{\n        match self {{")
@@ -166,9 +153,5 @@ fn body(pieces: &[Piece], plain: bool) -> String {
             Piece::Argument(name) => write!(text, "{{{name}}}").expect("a String"),
         }
     }
-    if plain {
-        format!("{text:?}")
-    } else {
-        format!("format!({text:?})")
-    }
+    if plain { format!("{text:?}") } else { format!("format!({text:?})") }
 }

@@ -188,7 +188,8 @@ impl<S: Surface> Picture<'_, S> {
     /// The current row's orange outline slides from the old row to the new one.
     fn draw_current_row(&self) -> Drawn<S> {
         let row_of = |step: usize| {
-            let row = step.checked_sub(1).filter(|row| *row < self.scene.n_rows)?;
+            let is_row = |row: &usize| self.view.attention && *row < self.scene.n_rows;
+            let row = step.checked_sub(1).filter(is_row)?;
             Some(self.scene.row(row).grown(1.5))
         };
         let part = self.moment.part;

@@ -257,7 +257,7 @@ impl Plan {
         let widths = Widths {
             words: unit_widths(&texts, measure),
             widest_slot: 120.0,
-            widest_level: (available * 0.5).min(180.0),
+            widest_level: (available * 0.36).min(180.0),
             longest_slanted: (available * 0.3).clamp(60.0, 130.0),
             overhang,
         };

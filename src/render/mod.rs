@@ -6,25 +6,25 @@
 //! [`draw_alignment`] and [`draw_heatmap`] paint a view into a scene, in the colours of
 //! a [`Theme`]. Rows are target words, columns are source words, counted from 0.
 
-mod alignment;
-mod curves;
 mod geometry;
-mod grid;
-mod heatmap;
-mod label;
-mod lane;
-mod legend;
-mod lettering;
-mod moment;
-mod numbers;
-mod palette;
-mod pen;
-mod scene;
-mod spread;
-mod strands;
-mod surface;
-mod vectors;
 mod words;
+mod label;
+mod spread;
+mod lane;
+mod scene;
+mod grid;
+mod surface;
+mod pen;
+mod lettering;
+mod palette;
+mod moment;
+mod curves;
+mod strands;
+mod numbers;
+mod vectors;
+mod legend;
+mod alignment;
+mod heatmap;
 
 pub use alignment::draw_alignment;
 pub use geometry::{Point, Rect};

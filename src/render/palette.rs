@@ -72,7 +72,7 @@ impl Theme {
             outline: RGBColor(74, 80, 95),
             thread: RGBColor(136, 142, 160),
             plate: RGBColor(48, 53, 66),
-            weight: indigo(0.42),
+            weight: indigo(0.54),
             current: RGBColor(240, 140, 66),
             current_plate: RGBColor(66, 44, 28),
             weights: shades(|share| {

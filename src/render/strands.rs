@@ -46,9 +46,14 @@ const MOST_THREADS: usize = 240;
 /// What is left of other lines' opacity while one is pointed at.
 const RECEDING: f64 = 0.25;
 
-/// Opacity of a loud line by its weight, 0..=1.
+/// Opacity of a loud line by its weight, 0..=1, among few others.
 pub(super) fn opacity(weight: f64) -> f64 {
-    0.22 + 0.7 * weight.max(0.0).sqrt()
+    opacity_among(weight, 1)
+}
+
+/// A fan of many faint lines would be loud altogether, so each is fainter.
+fn opacity_among(weight: f64, n_lines: usize) -> f64 {
+    0.22 * (12.0 / n_lines as f64).clamp(0.4, 1.0) + 0.7 * weight.max(0.0).sqrt()
 }
 
 /// Width of a line by its weight, 0..=1.
@@ -81,15 +86,15 @@ pub(super) fn strands(
     theme: &Theme,
     moment: &Moment,
 ) -> Vec<Strand> {
-    let loom =
-        Loom { scene, theme, moment, thread_opacity: thread_opacity(moment.to.max(moment.from)) };
+    let thread_opacity = thread_opacity(moment.to.max(moment.from));
+    let loom = Loom { scene, theme, moment, n_source: view.source.len(), thread_opacity };
     let mut strands: Vec<Strand> = Vec::new();
     for (row, weights) in view.rows.iter().enumerate() {
         for (source, weight) in weights.weights.iter().enumerate() {
             strands.extend(loom.strand(row, source, f64::from(*weight)));
         }
     }
-    emphasise(&mut strands, view.highlight, scene, theme);
+    emphasise(&mut strands, view, scene, theme);
     let few_threads = strands.iter().filter(|strand| !strand.loud).count() <= 60;
     strands.retain(|strand| {
         strand.loud || strand.weight >= if few_threads { 0.01 } else { THINNEST_THREAD }
@@ -110,6 +115,7 @@ struct Loom<'a> {
     scene: &'a AlignmentScene,
     theme: &'a Theme,
     moment: &'a Moment,
+    n_source: usize,
     thread_opacity: f64,
 }
 
@@ -142,7 +148,9 @@ impl Loom<'_> {
         let widest = self.scene.widest_line;
         match look {
             Look::Absent => (width(weight, widest), 0.0, self.theme.weight),
-            Look::Loud => (width(weight, widest), opacity(weight), self.theme.weight),
+            Look::Loud => {
+                (width(weight, widest), opacity_among(weight, self.n_source), self.theme.weight)
+            }
             Look::Thread => {
                 let opacity = (0.12 + 0.26 * weight) * self.thread_opacity;
                 (width(weight, widest * THREAD_WIDTH), opacity, self.theme.thread)
@@ -152,21 +160,21 @@ impl Loom<'_> {
 }
 
 /// Makes what is pointed at loud and lets all else recede, if it has any lines.
-fn emphasise(
-    strands: &mut [Strand],
-    highlight: Option<Place>,
-    scene: &AlignmentScene,
-    theme: &Theme,
-) {
-    let Some(place) = highlight else { return };
+fn emphasise(strands: &mut [Strand], view: &View, scene: &AlignmentScene, theme: &Theme) {
+    let Some(place) = view.highlight else { return };
     if !strands.iter().any(|strand| strand.is_at(place)) {
         return;
     }
+    let n_lines = match place {
+        Place::Source(_) => view.rows.len(),
+        Place::Target(_) => view.source.len(),
+        Place::Weight { .. } => 1,
+    };
     for strand in strands {
         strand.loud = strand.is_at(place);
         if strand.loud {
             strand.width = width(strand.weight, scene.widest_line);
-            strand.opacity = opacity(strand.weight);
+            strand.opacity = opacity_among(strand.weight, n_lines);
             strand.colour = theme.weight;
         } else {
             strand.opacity *= RECEDING;

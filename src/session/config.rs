@@ -147,7 +147,7 @@ impl Config {
     ) -> Result<(), Problem> {
         match field {
             Field::Lang => self.language = choice(field, value)?,
-            Field::Preset if value == "none" => self.preset = None,
+            Field::Preset if value == "none" => self.leave_preset(),
             Field::Preset => {
                 let unknown = || Problem::UnknownValue(field, value.to_owned());
                 Preset::named(value).ok_or_else(unknown)?.apply_to(self);
@@ -181,6 +181,14 @@ impl Config {
             Field::Speed => self.speed = number(field, value)?,
         }
         Ok(())
+    }
+
+    /// Sentences of one's own from now on: hand-made vectors stay behind with their preset.
+    pub fn leave_preset(&mut self) {
+        self.preset = None;
+        if self.embedding == Embedding::Preset {
+            self.embedding = Embedding::Random;
+        }
     }
 
     /// Checks the fields against each other.

@@ -4,18 +4,21 @@
 //! [`command::Command`] to [`state::Session::apply`]; what is on the screen is
 //! the plain [`view::View`] made from it. Nothing else decides what is shown.
 
-pub mod choice;
-pub mod command;
-pub mod config;
-pub mod field;
 pub mod i18n;
-pub mod link;
-pub mod note;
-pub mod playback;
+pub mod choice;
+pub mod field;
+pub mod config;
 pub mod presets;
 pub mod problem;
-pub mod rounding;
+pub mod note;
+pub mod link;
 pub mod run;
-pub mod show;
+pub mod rounding;
+pub mod playback;
+pub mod command;
 pub mod state;
 pub mod view;
+pub mod show;
+
+pub use i18n::Language;
+pub use view::{Output, Place, Row, StepNumbers, View};

@@ -1,5 +1,6 @@
 //! The session: one configuration, its numbers, and the one place that changes them.
 
+use super::choice::Embedding;
 use super::command::Command;
 use super::config::Config;
 use super::field::Field;
@@ -94,6 +95,9 @@ impl Session {
             Command::Set(field, value) => {
                 let mut config = self.config.clone();
                 config.set(field, &value, segmenter)?;
+                if matches!(field, Field::Source | Field::Target) {
+                    leave_preset_without_its_words(&mut config);
+                }
                 config.check()?;
                 self.left_out = match field {
                     Field::Source | Field::Target => visible(&value).1,
@@ -204,5 +208,21 @@ impl Session {
         self.go_to(self.config.step + 1);
         self.playback.playing = self.config.step < last;
         Change::Step
+    }
+}
+
+/// A sentence of the reader's own has nothing of the preset any more: its vectors
+/// would say nothing, so random ones take over. An edited one keeps the preset.
+fn leave_preset_without_its_words(config: &mut Config) {
+    let Some(preset) = config.preset.filter(|_| config.embedding == Embedding::Preset) else {
+        return;
+    };
+    let shares_a_word = |words: &[String], text: &str| {
+        words.iter().any(|word| text.split_whitespace().any(|known| known == word))
+    };
+    if !shares_a_word(&config.source, preset.source)
+        || !shares_a_word(&config.target, preset.target)
+    {
+        config.leave_preset();
     }
 }

@@ -5,6 +5,7 @@
 //! cleared, text is written and measured by the context itself (plotters' own
 //! measuring would lay elements into the host page), bitmaps are drawn in one go.
 
+use std::cell::Cell;
 use std::fmt;
 
 use js_sys::Reflect;
@@ -28,17 +29,19 @@ const TYPEFACES: &str = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans
 #[derive(Debug)]
 pub struct Ruler {
     context: CanvasRenderingContext2d,
+    font: LastFont,
 }
 
 impl Ruler {
-    /// A ruler that borrows a canvas' context; the canvas need not be in the document.
+    /// A ruler for what is written on a canvas. It has a canvas of its own, which is in
+    /// no document, so that drawing and measuring do not change each other's font.
     pub fn of(canvas: &HtmlCanvasElement) -> Result<Self, JsValue> {
-        Ok(Self { context: context_of(canvas)? })
+        Ok(Self { context: context_of(&another(canvas)?)?, font: LastFont::default() })
     }
 
     /// The width of a text in regular weight, in CSS pixels, for a font size in CSS pixels.
     pub fn width(&self, text: &str, size: f64) -> f64 {
-        self.context.set_font(&font(size, false, false));
+        self.font.set(&self.context, size, false, false);
         // A context that cannot measure gives a guess; drawing itself will report the failure.
         self.context
             .measure_text(text)
@@ -55,6 +58,7 @@ pub struct CanvasSurface {
     size: (f64, f64),
     /// Device pixels in one CSS pixel.
     ratio: f64,
+    font: LastFont,
     /// The canvas that bitmaps are stretched from, made when first needed.
     bitmap: Option<HtmlCanvasElement>,
 }
@@ -92,8 +96,15 @@ impl CanvasSurface {
         context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
-        let surface =
-            Self { shapes, context, canvas, size: (css_width, css_height), ratio, bitmap: None };
+        let surface = Self {
+            shapes,
+            context,
+            canvas,
+            size: (css_width, css_height),
+            ratio,
+            font: LastFont::default(),
+            bitmap: None,
+        };
         surface.scale_to_units()?;
         Ok(surface)
     }
@@ -116,7 +127,7 @@ impl CanvasSurface {
         let device = |at: i32| f64::from(at) / UNITS_PER_PIXEL * self.ratio;
         self.context.set_transform(cos, sin, -sin, cos, device(x), device(y))?;
 
-        self.context.set_font(&font(lettering.size, lettering.bold, lettering.italic));
+        self.font.set(&self.context, lettering.size, lettering.bold, lettering.italic);
         self.context.set_text_align(match lettering.align {
             Align::Left => "left",
             Align::Middle => "center",
@@ -149,13 +160,7 @@ impl CanvasSurface {
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), columns, rows)?;
         let bitmap = match self.bitmap.take() {
             Some(bitmap) => bitmap,
-            None => {
-                let document = self
-                    .canvas
-                    .owner_document()
-                    .ok_or_else(|| JsValue::from_str("the canvas has no document"))?;
-                document.create_element("canvas")?.dyn_into::<HtmlCanvasElement>()?
-            }
+            None => another(&self.canvas)?,
         };
         bitmap.set_width(columns);
         bitmap.set_height(rows);
@@ -304,7 +309,7 @@ impl DrawingBackend for CanvasSurface {
         style: &T,
     ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
         let size = style.size() / UNITS_PER_PIXEL;
-        self.context.set_font(&font(size, matches!(style.style(), FontStyle::Bold), false));
+        self.font.set(&self.context, size, matches!(style.style(), FontStyle::Bold), false);
         let width = self.context.measure_text(text).map_err(failure)?.width();
         Ok((units(width).unsigned_abs(), units(size).unsigned_abs()))
     }
@@ -353,11 +358,27 @@ fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, Js
     Ok(context.dyn_into::<CanvasRenderingContext2d>()?)
 }
 
-/// A font in the spelling of CSS, size in CSS pixels.
-fn font(size: f64, bold: bool, italic: bool) -> String {
-    let style = if italic { "italic " } else { "" };
-    let weight = if bold { "bold " } else { "" };
-    format!("{style}{weight}{size}px {TYPEFACES}")
+/// A canvas of the same document that is nowhere in it.
+fn another(canvas: &HtmlCanvasElement) -> Result<HtmlCanvasElement, JsValue> {
+    let document =
+        canvas.owner_document().ok_or_else(|| JsValue::from_str("the canvas has no document"))?;
+    Ok(document.create_element("canvas")?.dyn_into::<HtmlCanvasElement>()?)
+}
+
+/// Size, bold and italic of the font a context was last given: the browser reads the
+/// whole list of typefaces each time, which takes longer than writing a word.
+#[derive(Debug, Default)]
+struct LastFont(Cell<Option<(f64, bool, bool)>>);
+
+impl LastFont {
+    fn set(&self, context: &CanvasRenderingContext2d, size: f64, bold: bool, italic: bool) {
+        let wanted = Some((size, bold, italic));
+        if self.0.replace(wanted) != wanted {
+            let style = if italic { "italic " } else { "" };
+            let weight = if bold { "bold " } else { "" };
+            context.set_font(&format!("{style}{weight}{size}px {TYPEFACES}"));
+        }
+    }
 }
 
 fn css_colour((red, green, blue): (u8, u8, u8), opacity: f64) -> String {

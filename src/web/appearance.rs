@@ -1,0 +1,82 @@
+//! How the reader's system wants things to look: light or dark, contrast, motion, sharpness.
+
+use plotters::style::RGBColor;
+use wasm_bindgen::JsValue;
+use web_sys::{MediaQueryList, Window};
+
+use super::page::Page;
+use super::stage::Light;
+use crate::render::Theme;
+
+/// The reader's system.
+#[derive(Debug)]
+pub struct Appearance {
+    dark: MediaQueryList,
+    forced: MediaQueryList,
+    still: MediaQueryList,
+    light: Light,
+}
+
+impl Appearance {
+    /// Asks the window.
+    pub fn new(window: &Window) -> Result<Self, JsValue> {
+        let query = |text: &str| {
+            window.match_media(text)?.ok_or_else(|| JsValue::from_str("media queries are missing"))
+        };
+        Ok(Self {
+            dark: query("(prefers-color-scheme: dark)")?,
+            forced: query("(forced-colors: active)")?,
+            still: query("(prefers-reduced-motion: reduce)")?,
+            light: Light { theme: Theme::light(), device_pixel_ratio: window.device_pixel_ratio() },
+        })
+    }
+
+    /// What changes when the reader changes the system's settings.
+    pub fn queries(&self) -> [&MediaQueryList; 3] {
+        [&self.dark, &self.forced, &self.still]
+    }
+
+    /// Whether nothing should move.
+    pub fn reduces_motion(&self) -> bool {
+        self.still.matches()
+    }
+
+    /// Colours and sharpness in force.
+    pub fn light(&self) -> &Light {
+        &self.light
+    }
+
+    /// Takes the colours over.
+    pub fn refresh(&mut self, page: &Page) {
+        self.light.theme = if self.forced.matches() {
+            forced_theme(page).unwrap_or_else(Theme::light)
+        } else if self.dark.matches() {
+            Theme::dark()
+        } else {
+            Theme::light()
+        };
+    }
+
+    /// Takes the device pixel ratio over, which changes with zoom and screen.
+    pub fn refresh_ratio(&mut self, window: &Window) {
+        self.light.device_pixel_ratio = window.device_pixel_ratio();
+    }
+}
+
+/// The system's own two colours, read from the page's body.
+fn forced_theme(page: &Page) -> Option<Theme> {
+    let window = page.document().default_view()?;
+    let style = window.get_computed_style(page.root()).ok()??;
+    let colour = |property: &str| parse_colour(&style.get_property_value(property).ok()?);
+    Some(Theme::forced(colour("background-color")?, colour("color")?))
+}
+
+/// The colour of a computed `rgb(r, g, b)`.
+fn parse_colour(text: &str) -> Option<RGBColor> {
+    let mut numbers = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|number| !number.is_empty())
+        .map(str::parse::<u8>);
+    let mut next = || numbers.next()?.ok();
+    Some(RGBColor(next()?, next()?, next()?))
+}

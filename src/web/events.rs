@@ -1,0 +1,157 @@
+//! From the page's events to commands.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
+
+use super::app::{App, Shared};
+use super::guard::Listener;
+use super::{keys, place, transport};
+use crate::session::command::Command;
+use crate::session::field::Field;
+use crate::session::state::Change;
+
+/// Listens to everything the page reacts to.
+pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
+    let root = app.page.root();
+    let mut listeners = Vec::new();
+    let mut listen = |target: &web_sys::EventTarget, kind, react: fn(&Shared, &Event)| {
+        let shared = shared.clone();
+        listeners.push(Listener::new(target, kind, move |event| react(&shared, &event))?);
+        Ok::<(), JsValue>(())
+    };
+    listen(root, "input", on_input)?;
+    listen(root, "change", on_change)?;
+    listen(root, "focusout", on_focus_out)?;
+    listen(root, "click", on_click)?;
+    listen(app.page.document(), "keydown", on_key)?;
+    listen(&app.window, "hashchange", |shared, _| shared.with(App::load_address))?;
+    listen(&app.window, "resize", |shared, _| shared.with(|app| app.want_frame(Change::Picture)))?;
+    for query in app.appearance_queries() {
+        listen(query, "change", |shared, _| {
+            shared.with(|app| {
+                app.follow_appearance();
+                app.want_frame(Change::Everything)
+            });
+        })?;
+    }
+    let [targets, sources] = app.alignment.overlays();
+    for overlay in [targets, sources, app.heatmap.overlay()] {
+        listen(overlay, "pointerover", point)?;
+        listen(overlay, "focusin", point)?;
+        listen(overlay, "pointerout", |shared, _| shared.act(Command::Point(None)))?;
+        listen(overlay, "focusout", |shared, _| shared.act(Command::Point(None)))?;
+        listen(overlay, "click", |shared, event| {
+            if let Some(place) = place::of_event(event) {
+                shared.act(Command::Pin(place));
+            }
+        })?;
+        listen(overlay, "keydown", on_overlay_key)?;
+    }
+    Ok(listeners)
+}
+
+fn point(shared: &Shared, event: &Event) {
+    if let Some(place) = place::of_event(event) {
+        shared.act(Command::Point(Some(place)));
+    }
+}
+
+/// While a reader types or drags: follow what already works, without complaint.
+fn on_input(shared: &Shared, event: &Event) {
+    let Some(target) = target_of(event) else { return };
+    let composing = event.dyn_ref::<InputEvent>().is_some_and(InputEvent::is_composing);
+    shared.with(|app| {
+        if let Some(command) = app.transport.slider_command(&target) {
+            return app.act(command).map(|_| ());
+        }
+        let typed = app.sentences.iter().find(|sentence| sentence.owns(&target));
+        if let Some(sentence) = typed.filter(|_| !composing) {
+            return app.try_set(sentence.field(), sentence.text());
+        }
+        match app.controls.what_was_set(&target) {
+            Some((Field::Sharpness, value)) => app.try_set(Field::Sharpness, value),
+            _ => Ok(()),
+        }
+    });
+}
+
+/// When a reader has finished with a control: use it, or say what is wrong.
+fn on_change(shared: &Shared, event: &Event) {
+    let Some(target) = target_of(event) else { return };
+    shared.with(|app| {
+        let Some(sentence) = app.sentences.iter().position(|sentence| sentence.owns(&target))
+        else {
+            return match app.controls.what_was_set(&target) {
+                Some((field, value)) => app.set(field, value),
+                None => Ok(()),
+            };
+        };
+        app.set_sentence(sentence)
+    });
+}
+
+/// A sentence that nobody types in any more shows its tokens again.
+fn on_focus_out(shared: &Shared, event: &Event) {
+    let Some(target) = target_of(event) else { return };
+    shared.with(|app| {
+        if app.sentences.iter().any(|sentence| sentence.owns(&target) && !sentence.is_refused()) {
+            app.want_frame(Change::Everything)?;
+        }
+        Ok(())
+    });
+}
+
+fn on_click(shared: &Shared, event: &Event) {
+    let Some(button) = target_of(event).and_then(|target| target.closest("button").ok().flatten())
+    else {
+        return;
+    };
+    if let Some(command) = button.get_attribute("data-command") {
+        if let Some(command) = transport::command_of(&command) {
+            shared.act(command);
+        }
+        return;
+    }
+    match button.get_attribute("data-part").as_deref() {
+        Some("new-seed") => {
+            let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
+            shared.act(Command::Set(Field::Seed, seed.to_string()));
+        }
+        Some("unpin") => shared.act(Command::Unpin),
+        Some("problem-dismiss") => shared.with(|app| {
+            app.messages.clear_problem();
+            app.want_frame(Change::Everything)
+        }),
+        _ => {}
+    }
+}
+
+fn on_key(shared: &Shared, event: &Event) {
+    let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+    if event.default_prevented() {
+        return;
+    }
+    if let Some(command) = keys::command_of(event, target_of(event).as_ref()) {
+        event.prevent_default();
+        shared.act(command);
+    }
+}
+
+fn on_overlay_key(_: &Shared, event: &Event) {
+    let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+    let overlay = event.current_target().and_then(|overlay| overlay.dyn_into::<HtmlElement>().ok());
+    let Some(overlay) = overlay else { return };
+    if keys::move_focus(event, &overlay) {
+        event.prevent_default();
+    } else if matches!(event.key().as_str(), "Enter" | " ")
+        && let Some(target) =
+            target_of(event).and_then(|target| target.dyn_into::<HtmlElement>().ok())
+    {
+        event.prevent_default();
+        target.click();
+    }
+}
+
+fn target_of(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}

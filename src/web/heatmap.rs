@@ -1,0 +1,150 @@
+//! The heatmap on the page: its canvas, and over it a grid of cells with headers.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement};
+
+use super::page::{Page, replace_children};
+use super::place;
+use super::stage::{LayoutKey, Light, Stage, put_over};
+use crate::render::{Direction, HeatmapScene, draw_heatmap};
+use crate::session::rounding::decimal;
+use crate::session::{Place, View};
+
+/// The heatmap.
+#[derive(Debug)]
+pub struct Heatmap {
+    stage: Stage,
+    grid: HtmlElement,
+    /// The cells, row by row.
+    cells: Vec<Vec<HtmlElement>>,
+    /// Rows whose cells say their weight.
+    told: usize,
+    laid_out: Option<(LayoutKey, HeatmapScene)>,
+}
+
+impl Heatmap {
+    /// Finds the picture's parts.
+    pub fn new(page: &Page) -> Result<Self, JsValue> {
+        Ok(Self {
+            stage: Stage::new(page, "heatmap")?,
+            grid: page.part("grid")?,
+            cells: Vec::new(),
+            told: 0,
+            laid_out: None,
+        })
+    }
+
+    /// The stage.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The grid of cells.
+    pub fn overlay(&self) -> &HtmlElement {
+        &self.grid
+    }
+
+    /// Lays the picture out if sentences, language or width have changed, and says
+    /// whether it did.
+    pub fn lay_out(&mut self, page: &Page, view: &View) -> Result<bool, JsValue> {
+        let key = LayoutKey::of(view, self.stage.available());
+        if key.width() == 0.0 || self.laid_out.as_ref().is_some_and(|(old, _)| *old == key) {
+            return Ok(false);
+        }
+        let stage = &self.stage;
+        let scene = HeatmapScene::new(view, key.width(), &|text, size| stage.measure(text, size));
+        self.stage.resize(scene.width, scene.height)?;
+        self.lay_grid(page, view, &scene)?;
+        self.told = 0;
+        self.laid_out = Some((key, scene));
+        Ok(true)
+    }
+
+    /// Tells the weights of rows that are there, and takes back those that are not any more.
+    /// `anew` if the numbers themselves may have changed.
+    pub fn follow_step(&mut self, view: &View, anew: bool) -> Result<(), JsValue> {
+        let first = if anew { 0 } else { self.told.min(view.step) };
+        let later = view.language.legend_not_yet();
+        for (target, cells) in self.cells.iter().enumerate().skip(first) {
+            let row = view.rows.get(target).filter(|_| target < view.step);
+            if row.is_none() && !anew && self.told <= target {
+                break;
+            }
+            for (source, cell) in cells.iter().enumerate() {
+                match row {
+                    Some(row) => {
+                        cell.set_attribute("aria-label", &decimal(row.thousandths[source]))?;
+                    }
+                    None => cell.set_attribute("aria-label", later)?,
+                }
+            }
+        }
+        self.told = view.step;
+        if let (Some((_, scene)), Some(row)) =
+            (&self.laid_out, view.rows.get(view.step.wrapping_sub(1)))
+        {
+            let order = row.thousandths.iter().enumerate();
+            let strongest = order.max_by_key(|&(_, weight)| weight).map_or(0, |(source, _)| source);
+            self.stage.reveal(scene.cell(view.step - 1, strongest));
+        }
+        Ok(())
+    }
+
+    /// Draws the picture.
+    pub fn draw(&self, view: &View, light: &Light) -> Result<(), JsValue> {
+        let Some((_, scene)) = &self.laid_out else { return Ok(()) };
+        self.stage
+            .draw(light.device_pixel_ratio, |area| draw_heatmap(area, view, scene, &light.theme))
+    }
+
+    fn lay_grid(&mut self, page: &Page, view: &View, scene: &HeatmapScene) -> Result<(), JsValue> {
+        let language = view.language;
+        let mut rows: Vec<Element> = Vec::with_capacity(view.target.len() + 1);
+        let header: HtmlElement = page.copy("grid-row")?;
+        for (source, word) in view.source.iter().enumerate() {
+            let cell: HtmlElement = page.copy("column-header")?;
+            cell.set_attribute("aria-label", &language.source_word(source + 1, word))?;
+            cell.set_attribute(place::ATTRIBUTE, &place::name_of(Place::Source(source)))?;
+            put_over(&cell, scene.column_header(source))?;
+            header.append_child(&cell)?;
+        }
+        rows.push(header.unchecked_into());
+        self.cells.clear();
+        for (target, word) in view.target.iter().enumerate() {
+            let row: HtmlElement = page.copy("grid-row")?;
+            let row_header: HtmlElement = page.copy("row-header")?;
+            row_header.set_attribute("aria-label", &language.target_word(target + 1, word))?;
+            row_header.set_attribute(place::ATTRIBUTE, &place::name_of(Place::Target(target)))?;
+            let (area, header_area) = (scene.row(target), scene.row_header(target));
+            put_over(&row, area)?;
+            // The header stands beside the row's own box.
+            put_over(
+                &row_header,
+                crate::render::Rect {
+                    x: header_area.x - area.x,
+                    y: header_area.y - area.y,
+                    ..header_area
+                },
+            )?;
+            if scene.direction == Direction::Left {
+                row.set_attribute("dir", "rtl")?;
+            }
+            row.append_child(&row_header)?;
+            let mut cells = Vec::with_capacity(view.source.len());
+            for source in 0..view.source.len() {
+                let cell: HtmlElement = page.copy("cell")?;
+                let name = place::name_of(Place::Weight { source, target });
+                cell.set_attribute(place::ATTRIBUTE, &name)?;
+                cell.set_attribute("aria-label", language.legend_not_yet())?;
+                row.append_child(&cell)?;
+                cells.push(cell);
+            }
+            self.cells.push(cells);
+            rows.push(row.unchecked_into());
+        }
+        if let Some(first) = self.cells.first().and_then(|row| row.first()) {
+            first.set_tab_index(0);
+        }
+        replace_children(&self.grid, &rows)
+    }
+}

@@ -1,0 +1,92 @@
+//! The keyboard: stepping from anywhere, and moving among words and cells.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+
+use crate::session::command::Command;
+
+/// What a key pressed on `target` asks for; None if it is not ours. Keys with Ctrl,
+/// Alt or Meta are the browser's.
+pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Command> {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+        return None;
+    }
+    let key = event.key();
+    let paging = match key.as_str() {
+        "PageUp" => Some(Command::Back),
+        "PageDown" => Some(Command::Forward),
+        _ => None,
+    };
+    if target.is_some_and(|target| target.has_type::<HtmlSelectElement>()) {
+        return None;
+    }
+    // A presenter's clicker pages wherever the focus is.
+    if paging.is_some() {
+        return paging;
+    }
+    if target.is_some_and(uses_arrows) {
+        return None;
+    }
+    match key.as_str() {
+        "ArrowLeft" => Some(Command::Back),
+        "ArrowRight" => Some(Command::Forward),
+        "Home" => Some(Command::First),
+        "End" => Some(Command::Last),
+        " " if !target.is_some_and(uses_space) => Some(Command::TogglePlay),
+        "Escape" => Some(Command::Unpin),
+        _ => None,
+    }
+}
+
+/// Whether arrow keys mean something else on an element: text, choices, sliders, the grid.
+fn uses_arrows(element: &Element) -> bool {
+    element.has_type::<HtmlInputElement>()
+        || element.closest(".overlay").is_ok_and(|it| it.is_some())
+}
+
+fn uses_space(element: &Element) -> bool {
+    matches!(element.tag_name().as_str(), "BUTTON" | "SUMMARY" | "A")
+}
+
+/// Moves the focus among the words or cells of an overlay; whether the key was one
+/// that moves. Arrow keys go where they point to, also in right-to-left sentences.
+pub fn move_focus(event: &KeyboardEvent, overlay: &HtmlElement) -> bool {
+    let Some(from) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok()) else {
+        return false;
+    };
+    let places = match overlay.query_selector_all(".hit") {
+        Ok(places) => places,
+        Err(_) => return false,
+    };
+    let places =
+        (0..places.length()).filter_map(|i| places.item(i)?.dyn_into::<HtmlElement>().ok());
+    let here = centre(&from);
+    // How far ahead and how far aside another place is, seen in the key's direction.
+    let seen: fn((f64, f64)) -> (f64, f64) = match event.key().as_str() {
+        "ArrowRight" => |(x, y)| (x, y),
+        "ArrowLeft" => |(x, y)| (-x, y),
+        "ArrowDown" => |(x, y)| (y, x),
+        "ArrowUp" => |(x, y)| (-y, x),
+        _ => return false,
+    };
+    let nearest = places
+        .filter_map(|place| {
+            let there = centre(&place);
+            let (ahead, aside) = seen((there.0 - here.0, there.1 - here.1));
+            (1.0 < ahead && aside.abs() < ahead.max(1.0))
+                .then_some((ahead + 4.0 * aside.abs(), place))
+        })
+        .min_by(|one, other| one.0.total_cmp(&other.0));
+    if let Some((_, place)) = nearest {
+        from.set_tab_index(-1);
+        place.set_tab_index(0);
+        // Moving the focus must not scroll a host page away from the picture.
+        let _ = place.focus();
+    }
+    true
+}
+
+fn centre(element: &HtmlElement) -> (f64, f64) {
+    let rect = element.get_bounding_client_rect();
+    (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0)
+}

@@ -1,0 +1,131 @@
+//! A canvas with its overlay: sized, drawn on, and laid over with elements.
+
+use plotters::drawing::IntoDrawingArea;
+use wasm_bindgen::JsValue;
+use web_sys::{Element, HtmlCanvasElement, HtmlElement};
+
+use super::canvas::{CanvasSurface, Ruler};
+use super::page::{Page, pixels, style};
+use crate::render::{Area, Drawn, Rect, Theme};
+use crate::session::View;
+
+/// A place on the page for one picture.
+#[derive(Debug)]
+pub struct Stage {
+    canvas: HtmlCanvasElement,
+    stage: HtmlElement,
+    scroll: HtmlElement,
+    ruler: Ruler,
+    size: (f64, f64),
+}
+
+impl Stage {
+    /// The stage whose parts are called `name`, `name-stage` and `name-scroll`.
+    pub fn new(page: &Page, name: &str) -> Result<Self, JsValue> {
+        let canvas: HtmlCanvasElement = page.part(name)?;
+        Ok(Self {
+            ruler: Ruler::of(&canvas)?,
+            canvas,
+            stage: page.part(&format!("{name}-stage"))?,
+            scroll: page.part(&format!("{name}-scroll"))?,
+            size: (0.0, 0.0),
+        })
+    }
+
+    /// What is observed for the room there is.
+    pub fn frame(&self) -> &Element {
+        &self.scroll
+    }
+
+    /// The canvas, which carries the picture's label.
+    pub fn canvas(&self) -> &HtmlCanvasElement {
+        &self.canvas
+    }
+
+    /// The width there is, in CSS pixels; 0 while the page is not laid out.
+    pub fn available(&self) -> f64 {
+        f64::from(self.scroll.client_width())
+    }
+
+    /// Measures text as the picture will write it.
+    pub fn measure(&self, text: &str, size: f64) -> f64 {
+        self.ruler.width(text, size)
+    }
+
+    /// Gives the picture its size; what is wider than available scrolls.
+    pub fn resize(&mut self, width: f64, height: f64) -> Result<(), JsValue> {
+        self.size = (width, height);
+        for element in [&self.stage, self.canvas.as_ref()] {
+            style(element, "width", &pixels(width))?;
+            style(element, "height", &pixels(height))?;
+        }
+        Ok(())
+    }
+
+    /// Clears the canvas and draws the picture anew.
+    pub fn draw(
+        &self,
+        device_pixel_ratio: f64,
+        draw: impl FnOnce(&Area<CanvasSurface>) -> Drawn<CanvasSurface>,
+    ) -> Result<(), JsValue> {
+        let (width, height) = self.size;
+        let surface = CanvasSurface::new(self.canvas.clone(), width, height, device_pixel_ratio)?;
+        draw(&surface.into_drawing_area()).map_err(|error| JsValue::from_str(&error.to_string()))
+    }
+
+    /// Scrolls sideways so far that `rect` can be seen.
+    pub fn reveal(&self, rect: Rect) {
+        let (left, width) = (f64::from(self.scroll.scroll_left()), self.available());
+        let margin = (width - rect.width).clamp(0.0, 24.0);
+        if rect.x < left + margin {
+            self.scroll.set_scroll_left((rect.x - margin).max(0.0) as i32);
+        } else if left + width - margin < rect.right() {
+            self.scroll.set_scroll_left((rect.right() - width + margin) as i32);
+        }
+    }
+}
+
+/// What a layout of pictures depends on; nothing is laid out again while it stays the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayoutKey {
+    source: Vec<String>,
+    target: Vec<String>,
+    language: crate::session::Language,
+    attention: bool,
+    width: f64,
+}
+
+impl LayoutKey {
+    /// The key of a view in a given width.
+    pub fn of(view: &View, width: f64) -> Self {
+        Self {
+            source: view.source.clone(),
+            target: view.target.clone(),
+            language: view.language,
+            attention: view.attention,
+            width,
+        }
+    }
+
+    /// The width, in CSS pixels.
+    pub fn width(&self) -> f64 {
+        self.width
+    }
+}
+
+/// What all pictures of one moment share.
+#[derive(Debug)]
+pub struct Light {
+    /// The colours.
+    pub theme: Theme,
+    /// Device pixels in one CSS pixel.
+    pub device_pixel_ratio: f64,
+}
+
+/// Puts an element over a part of the picture.
+pub fn put_over(element: &HtmlElement, rect: Rect) -> Result<(), JsValue> {
+    style(element, "left", &pixels(rect.x))?;
+    style(element, "top", &pixels(rect.y))?;
+    style(element, "width", &pixels(rect.width))?;
+    style(element, "height", &pixels(rect.height))
+}

@@ -1,0 +1,47 @@
+// Starts the page, and tells the reader when it cannot start or has failed.
+// This part must work when the program does not, so it is small and asks nothing of it.
+import init, { start } from "./attention-loom.js";
+
+const part = (name) => document.querySelector(`[data-part="${name}"]`);
+const sentences = ["source", "target"];
+let failed = false;
+let started = false;
+
+/** Shows the failure dialog; the sentences as typed are still in their inputs. */
+function fail(reason) {
+  if (failed) return;
+  failed = true;
+  part("loading").hidden = true;
+  part("failure-detail").textContent = String(reason?.message ?? reason).slice(0, 500);
+  const kept = sentences.map((side) => document.getElementById(side).value).filter(Boolean);
+  part("failure-kept").textContent = kept.join(" / ");
+  part("failure").hidden = false;
+  part("failure-restart").focus();
+}
+
+/** Loads the page anew with the sentences. One that fails while starting starts plain instead. */
+function restart() {
+  const kept = sentences
+    .map((side) => [side, document.getElementById(side).value])
+    .filter(([, value]) => started && value.trim());
+  const fragment = kept.map(([side, value]) => `${side}=${encodeURIComponent(value)}`);
+  const settings = fragment.length ? ["preset=none", "embedding=random"] : [];
+  const link = [`lang=${document.documentElement.lang}`, ...settings, ...fragment].join("&");
+  history.replaceState(null, "", `#${link}`);
+  location.reload();
+}
+
+part("failure-restart").addEventListener("click", restart);
+window.addEventListener("attention-loom-panic", (event) => fail(event.detail));
+window.addEventListener("error", (event) => {
+  if (event.error instanceof WebAssembly.RuntimeError) fail(event.error);
+});
+
+try {
+  await init();
+  start(document.body);
+  started = true;
+  part("loading").hidden = true;
+} catch (error) {
+  fail(error);
+}
