@@ -1,0 +1,222 @@
+//! A surface that writes SVG, over plotters' own SVG backend.
+//!
+//! Shapes are written by plotters, each into a text of its own of which the element is
+//! kept; text at any angle and bitmaps are written here. One unit of the picture is
+//! 1/16 CSS pixel, which the `viewBox` says.
+
+use std::fmt::Write as _;
+use std::io;
+
+use attention_loom::render::{Align, Direction, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+use plotters::backend::SVGBackend;
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+};
+
+type Drawn = Result<(), DrawingErrorKind<io::Error>>;
+
+/// Collects the elements of one picture.
+pub struct SvgSurface<'a> {
+    out: &'a mut String,
+    size: (u32, u32),
+}
+
+impl<'a> SvgSurface<'a> {
+    /// Begins a picture of a size in CSS pixels; [`Self::finish`] ends it.
+    pub fn begin(out: &'a mut String, width: f64, height: f64) -> Self {
+        let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" \
+             font-family=\"'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Arabic', sans-serif\" \
+             stroke-linejoin=\"round\">",
+            size.0, size.1
+        )
+        .expect("a String");
+        Self { out, size }
+    }
+
+    /// Ends the picture whose elements are all in `out`.
+    pub fn finish(out: &mut String) {
+        out.push_str("</svg>\n");
+    }
+
+    /// What plotters writes for one shape.
+    fn shape(&mut self, draw: impl FnOnce(&mut SVGBackend) -> Drawn) -> Drawn {
+        let mut text = String::new();
+        draw(&mut SVGBackend::with_string(&mut text, self.size))?;
+        let elements =
+            text.lines().filter(|line| !line.starts_with("<svg") && !line.starts_with("</svg"));
+        elements.for_each(|line| {
+            writeln!(self.out, "{}", line.replace(" \"", "\"")).expect("a String")
+        });
+        Ok(())
+    }
+}
+
+impl Surface for SvgSurface<'_> {
+    fn draw_turned_text(
+        &mut self,
+        text: &str,
+        lettering: &Lettering,
+        (x, y): BackendCoord,
+    ) -> Drawn {
+        let colour = |(red, green, blue): (u8, u8, u8)| format!("#{red:02X}{green:02X}{blue:02X}");
+        let leftwards = Direction::of_text(text) == Direction::Left;
+        let anchor = match (lettering.align, leftwards) {
+            (Align::Left, false) | (Align::Right, true) => "start",
+            (Align::Middle, _) => "middle",
+            (Align::Right, false) | (Align::Left, true) => "end",
+        };
+        let size = lettering.size * UNITS_PER_PIXEL;
+        let fill = lettering.colour;
+        let mut element =
+            format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"");
+        let mut attribute =
+            |name: &str, value: String| write!(element, " {name}=\"{value}\"").expect("a String");
+        attribute("fill", colour((fill.0, fill.1, fill.2)));
+        if fill.3 < 1.0 {
+            attribute("opacity", format!("{:.3}", fill.3));
+        }
+        if lettering.bold {
+            attribute("font-weight", "bold".to_owned());
+        }
+        if lettering.italic {
+            attribute("font-style", "italic".to_owned());
+        }
+        if leftwards {
+            attribute("direction", "rtl".to_owned());
+        }
+        if lettering.degrees != 0.0 {
+            attribute("transform", format!("rotate({} {x} {y})", lettering.degrees));
+        }
+        if let Some(halo) = lettering.halo {
+            attribute("stroke", colour((halo.0, halo.1, halo.2)));
+            attribute("stroke-width", format!("{:.1}", 2.0 * HALO * size));
+            attribute("paint-order", "stroke".to_owned());
+        }
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        writeln!(self.out, "{element}>{text}</text>").expect("a String");
+        Ok(())
+    }
+
+    fn draw_cells(
+        &mut self,
+        (left, top): BackendCoord,
+        (right, bottom): BackendCoord,
+        (columns, rows): (u32, u32),
+        pixels: &[u8],
+    ) -> Drawn {
+        // Edges are rounded once, so that neighbours touch.
+        let edge =
+            |from: i32, to: i32, index: u32, n: u32| from + ((to - from) * index as i32) / n as i32;
+        writeln!(self.out, "<g shape-rendering=\"crispEdges\">").expect("a String");
+        for (index, pixel) in pixels.chunks_exact(4).enumerate() {
+            let (column, row) = (index as u32 % columns, index as u32 / columns);
+            let (x, y) = (edge(left, right, column, columns), edge(top, bottom, row, rows));
+            let (width, height) =
+                (edge(left, right, column + 1, columns) - x, edge(top, bottom, row + 1, rows) - y);
+            let opacity = match pixel[3] {
+                0 => continue,
+                u8::MAX => String::new(),
+                alpha => format!(" opacity=\"{:.3}\"", f64::from(alpha) / 255.0),
+            };
+            writeln!(
+                self.out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
+                 fill=\"#{:02X}{:02X}{:02X}\"{opacity}/>",
+                pixel[0], pixel[1], pixel[2]
+            )
+            .expect("a String");
+        }
+        writeln!(self.out, "</g>").expect("a String");
+        Ok(())
+    }
+}
+
+impl DrawingBackend for SvgSurface<'_> {
+    type ErrorType = io::Error;
+
+    fn get_size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn {
+        self.shape(|backend| backend.draw_pixel(point, rounded(&color)))
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn {
+        self.shape(|backend| backend.draw_line(from, to, &Rounded(style)))
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        upper_left: BackendCoord,
+        bottom_right: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
+        self.shape(|backend| backend.draw_rect(upper_left, bottom_right, &Rounded(style), fill))
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Drawn {
+        self.shape(|backend| backend.draw_path(path, &Rounded(style)))
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        center: BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
+        self.shape(|backend| backend.draw_circle(center, radius, &Rounded(style), fill))
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        vert: I,
+        style: &S,
+    ) -> Drawn {
+        self.shape(|backend| backend.fill_polygon(vert, &Rounded(style)))
+    }
+
+    fn draw_text<T: BackendTextStyle>(&mut self, text: &str, _: &T, _: BackendCoord) -> Drawn {
+        panic!("a picture wrote {text:?} by plotters' own text, which measures in the host page");
+    }
+}
+
+/// A style whose opacity has three decimals, so that the pictures' texts are the same
+/// on every machine.
+struct Rounded<'s, S>(&'s S);
+
+impl<S: BackendStyle> BackendStyle for Rounded<'_, S> {
+    fn color(&self) -> BackendColor {
+        rounded(&self.0.color())
+    }
+
+    fn stroke_width(&self) -> u32 {
+        self.0.stroke_width()
+    }
+}
+
+fn rounded(color: &BackendColor) -> BackendColor {
+    BackendColor { alpha: (color.alpha * 1000.0).round() / 1000.0, rgb: color.rgb }
+}
