@@ -130,7 +130,7 @@ impl Config {
             if field == Field::Preset {
                 match self.preset {
                     Some(preset) => preset.apply_to(&mut same),
-                    None => same.preset = None,
+                    None => same.leave_preset(),
                 }
             }
         }
