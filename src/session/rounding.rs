@@ -6,7 +6,7 @@
 /// thousandth or more. All zeros stay all zeros (a row with everything masked).
 pub fn thousandths(shares: &[f32]) -> Vec<u16> {
     let sum: f64 = shares.iter().map(|&share| f64::from(share)).sum();
-    if !(sum > 0.0) {
+    if sum.is_nan() || sum <= 0.0 {
         return vec![0; shares.len()];
     }
     // Divided by their sum, since that of f32 shares is only nearly 1.
