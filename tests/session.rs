@@ -1,0 +1,15 @@
+//! What a reader can do, and what comes of it: sessions as command scripts, links,
+//! and what holds for any configuration.
+
+mod session {
+    mod links;
+    mod pointing;
+    mod problems;
+    mod random_configs;
+    mod runs;
+    mod script;
+    mod sentences;
+    mod settings;
+    mod stepping;
+    mod whole_run;
+}
