@@ -5,7 +5,9 @@ import init, { start } from "./attention-loom.js";
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const sentences = ["source", "target"];
 let failed = false;
-let started = false;
+
+/** The running program. Exported, so that it lives as long as the page: what nobody holds is collected. */
+export let handle = null;
 
 /** Shows the failure dialog; the sentences as typed are still in their inputs. */
 function fail(reason) {
@@ -23,7 +25,7 @@ function fail(reason) {
 function restart() {
   const kept = sentences
     .map((side) => [side, document.getElementById(side).value])
-    .filter(([, value]) => started && value.trim());
+    .filter(([, value]) => handle && value.trim());
   const fragment = kept.map(([side, value]) => `${side}=${encodeURIComponent(value)}`);
   const settings = fragment.length ? ["preset=none", "embedding=random"] : [];
   const link = [`lang=${document.documentElement.lang}`, ...settings, ...fragment].join("&");
@@ -39,8 +41,7 @@ window.addEventListener("error", (event) => {
 
 try {
   await init();
-  start(document.body);
-  started = true;
+  handle = start(document.body);
   part("loading").hidden = true;
 } catch (error) {
   fail(error);

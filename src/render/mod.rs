@@ -8,21 +8,21 @@
 
 mod geometry;
 mod words;
+mod surface;
+mod pen;
 mod label;
+mod lettering;
+mod palette;
+mod legend;
 mod spread;
 mod lane;
 mod scene;
 mod grid;
-mod surface;
-mod pen;
-mod lettering;
-mod palette;
 mod moment;
 mod curves;
 mod strands;
 mod numbers;
 mod vectors;
-mod legend;
 mod alignment;
 mod heatmap;
 

@@ -116,7 +116,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "too-long",
         source: "the old man who lived in the small house by the sea told us that \
-                 he had never once seen so many ships",
+                 he had never once seen so many ships before",
         target: "le vieil homme qui vivait dans la petite maison près de la mer nous a dit \
                  n' avoir jamais vu autant de navires",
         shows: Shows::NoWeights,

@@ -28,7 +28,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
-/// A running page.
+/// A running page. It stops when this is dropped, which JavaScript does when nothing
+/// there holds it any more.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Handle {

@@ -12,7 +12,7 @@ use crate::session::command::Command;
 pub struct Transport {
     slider: HtmlInputElement,
     count: HtmlElement,
-    play_sign: HtmlElement,
+    play: HtmlElement,
     play_text: HtmlElement,
 }
 
@@ -22,7 +22,7 @@ impl Transport {
         Ok(Self {
             slider: page.part("slider")?,
             count: page.part("step-count")?,
-            play_sign: page.part("play-sign")?,
+            play: page.part("play")?,
             play_text: page.part("play-text")?,
         })
     }
@@ -41,7 +41,7 @@ impl Transport {
         self.slider.set_value(&view.step.to_string());
         self.slider.set_attribute("aria-valuetext", &count)?;
         write(&self.count, &count);
-        write(&self.play_sign, if view.playing { "⏸" } else { "▶" });
+        self.play.toggle_attribute_with_force("data-playing", view.playing)?;
         write(&self.play_text, if view.playing { language.pause() } else { language.play() });
         Ok(())
     }

@@ -150,7 +150,7 @@ problem-bad-escape = The link has a broken escape: “{ $found }”. After % two
 problem-no-equals = The link has “{ $found }” where name=value is needed.
 problem-dot-sizes = { $score } compares a state with what attention reads, which must be equally long: use additive, general or key–query when attention reads states and words.
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.
-problem-no-preset = Hand-made vectors come with an example: choose an example first.
+problem-no-preset = There are no hand-made vectors for these sentences: they come with an example that has them. Choose one first.
 problem-preset-size = { $name } is { $needed } with hand-made vectors; { $found } was asked for. Choose other embeddings first.
 
 ## When the program fails

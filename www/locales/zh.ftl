@@ -150,7 +150,7 @@ problem-bad-escape = 链接中有错误的转义：“{ $found }”。% 之后�
 problem-no-equals = 链接中有“{ $found }”，此处须是 名称=值。
 problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两者须一样长：注意力读取状态和词时，请用加性、双线性或键–查询。
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
-problem-no-preset = 手工向量随例子提供：请先选一个例子。
+problem-no-preset = 这两个句子没有手工向量：它们随带有手工向量的例子提供。请先选这样一个例子。
 problem-preset-size = 使用手工向量时{ $name }为 { $needed }；要求的是 { $found }。请先选别的词向量。
 
 ## 程序出错时
