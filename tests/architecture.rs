@@ -13,13 +13,7 @@ const LINES: usize = 500;
 const LINES_OF_JOINING_FILE: usize = 200;
 
 const DRAWERS: [&str; 3] = ["utils.rs", "common.rs", "helpers.rs"];
-const BROWSER: [&str; 5] = [
-    "JsValue",
-    "web_sys",
-    "js_sys",
-    "wasm_bindgen",
-    "plotters_canvas",
-];
+const BROWSER: [&str; 5] = ["JsValue", "web_sys", "js_sys", "wasm_bindgen", "plotters_canvas"];
 const PANICS_AND_MARKUP: [&str; 4] = [".unwrap()", ".expect(", "innerHTML", "set_inner_html"];
 const CLOCK_AND_CHANCE: [&str; 3] = ["Instant", "SystemTime", "thread_rng"];
 
@@ -48,9 +42,7 @@ fn the_source_keeps_the_rules() {
 /// What is wrong with the file at `path` (from src/ on, with slashes).
 fn faults(path: &str, text: &str) -> Vec<String> {
     let layer = path.split('/').next().filter(|name| LAYERS.contains(name));
-    let layer = layer.or(path
-        .strip_suffix(".rs")
-        .filter(|name| LAYERS.contains(name)));
+    let layer = layer.or(path.strip_suffix(".rs").filter(|name| LAYERS.contains(name)));
     let file_name = path.rsplit('/').next().unwrap_or(path);
     let code = without_comments(text);
     let mut faults = Vec::new();
@@ -64,11 +56,7 @@ fn faults(path: &str, text: &str) -> Vec<String> {
     }
 
     let joining = matches!(file_name, "mod.rs" | "lib.rs");
-    let limit = if joining {
-        LINES_OF_JOINING_FILE
-    } else {
-        LINES
-    };
+    let limit = if joining { LINES_OF_JOINING_FILE } else { LINES };
     let n_lines = text.lines().count();
     if limit < n_lines {
         fault(format!("{n_lines} lines, at most {limit}"));
@@ -103,14 +91,11 @@ fn hidden_from(layer: &str) -> impl Iterator<Item = &'static str> {
 
 /// The text up to the first `//` of each line; a comment may name anything.
 fn without_comments(text: &str) -> String {
-    text.lines()
-        .map(|line| line.split("//").next().unwrap_or(line).to_owned() + "\n")
-        .collect()
+    text.lines().map(|line| line.split("//").next().unwrap_or(line).to_owned() + "\n").collect()
 }
 
 fn words(code: &str) -> Vec<&str> {
-    code.split(|c: char| !c.is_alphanumeric() && c != '_')
-        .collect()
+    code.split(|c: char| !c.is_alphanumeric() && c != '_').collect()
 }
 
 /// What stands behind `crate::`, behind `super::`, and first in each entry of a group behind them.
@@ -153,29 +138,17 @@ fn check(path: &str, text: &str, n_faults: usize) {
 #[test]
 fn imports_go_to_the_left() {
     check("model/softmax.rs", "use crate::session::Config;", 1);
-    check(
-        "model/softmax.rs",
-        "fn f(x: super::super::web::Handle) {}",
-        1,
-    );
+    check("model/softmax.rs", "fn f(x: super::super::web::Handle) {}", 1);
     check(
         "model.rs",
         "use crate::{\n    model::{trace, render},\n    session,\n    web::canvas,\n};",
         2,
     );
-    check(
-        "session/view.rs",
-        "use crate::{model::trace::Trace, render};",
-        1,
-    );
+    check("session/view.rs", "use crate::{model::trace::Trace, render};", 1);
     check("render/lines.rs", "use crate::model::trace::Trace;", 1);
     check("render/lines.rs", "use crate::session::view::View;", 0);
     check("web/handle.rs", "use crate::{model, render, session};", 0);
-    check(
-        "model/softmax.rs",
-        "/// Shown by [`crate::session`].\nuse super::real::Real;",
-        0,
-    );
+    check("model/softmax.rs", "/// Shown by [`crate::session`].\nuse super::real::Real;", 0);
 }
 
 #[test]
@@ -201,11 +174,7 @@ fn only_web_names_the_browser() {
         check("lib.rs", &format!("use {name}::x;"), 1);
         check("web/handle.rs", &format!("use {name}::x;"), 0);
     }
-    check(
-        "lib.rs",
-        "#[cfg(target_arch = \"wasm32\")]\npub mod web;",
-        0,
-    );
+    check("lib.rs", "#[cfg(target_arch = \"wasm32\")]\npub mod web;", 0);
 }
 
 #[test]
@@ -214,11 +183,7 @@ fn web_neither_panics_nor_writes_markup() {
         check("web/canvas.rs", &format!("element{call}"), 1);
         check("model/cells.rs", &format!("element{call}"), 0);
     }
-    check(
-        "web/canvas.rs",
-        "#[expect(dead_code)]\nlet x = y.unwrap_or(1);",
-        0,
-    );
+    check("web/canvas.rs", "#[expect(dead_code)]\nlet x = y.unwrap_or(1);", 0);
 }
 
 #[test]

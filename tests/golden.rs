@@ -35,16 +35,12 @@ fn batched_attention_in_f32() {
 
 #[test]
 fn softmax_of_extreme_scores_in_f64() {
-    cases("softmax_extreme")
-        .iter()
-        .for_each(check_softmax::<f64>);
+    cases("softmax_extreme").iter().for_each(check_softmax::<f64>);
 }
 
 #[test]
 fn softmax_of_extreme_scores_in_f32() {
-    cases("softmax_extreme")
-        .iter()
-        .for_each(check_softmax::<f32>);
+    cases("softmax_extreme").iter().for_each(check_softmax::<f32>);
 }
 
 #[test]
@@ -91,9 +87,7 @@ fn check_batched_attention<T: Precision>() {
         let members = |field: &str| -> Vec<Matrix<T>> {
             let name = case.name(field);
             let lists = case.list(field).iter();
-            lists
-                .map(|list| vectors(list.as_array().expect("a list of vectors"), &name))
-                .collect()
+            lists.map(|list| vectors(list.as_array().expect("a list of vectors"), &name)).collect()
         };
         let batch = batched_attention(&members("x"), &members("q"));
         for field in ["scores", "weights", "out"] {
@@ -119,54 +113,31 @@ fn check_batched_attention<T: Precision>() {
 /// the weights by far less than the 10⁻⁵ allowed.
 fn check_softmax<T: Precision>(case: &Fields) {
     let scores: Vec<f64> = case.numbers("scores");
-    let mask: Option<Vec<bool>> = case.optional("mask").map(|_| {
-        case.indices("mask")
-            .into_iter()
-            .map(|bit| bit == 1)
-            .collect()
-    });
+    let mask: Option<Vec<bool>> = case
+        .optional("mask")
+        .map(|_| case.indices("mask").into_iter().map(|bit| bit == 1).collect());
     let mut weights = vec![T::ZERO; scores.len()];
-    softmax(
-        &case.numbers::<T>("scores"),
-        mask.as_deref(),
-        T::ONE,
-        &mut weights,
-    );
+    softmax(&case.numbers::<T>("scores"), mask.as_deref(), T::ONE, &mut weights);
 
     let hidden =
         |i: usize| mask.as_ref().is_some_and(|mask| mask[i]) || scores[i] == f64::NEG_INFINITY;
     let seen: Vec<usize> = (0..scores.len()).filter(|&i| !hidden(i)).collect();
     for (i, weight) in weights.iter().enumerate().filter(|&(i, _)| hidden(i)) {
-        assert_eq!(
-            weight.to_f64(),
-            0.0,
-            "{}[{i}] is hidden",
-            case.name("weights")
-        );
+        assert_eq!(weight.to_f64(), 0.0, "{}[{i}] is hidden", case.name("weights"));
     }
     if seen.is_empty() {
         // PyTorch says NaN here. Ours are the zeros just checked, and there is no more to compare.
         return;
     }
-    assert_numbers(
-        &case.name("weights"),
-        &weights,
-        &case.numbers::<f64>("weights"),
-    );
+    assert_numbers(&case.name("weights"), &weights, &case.numbers::<f64>("weights"));
 
     // w_i = exp(e_i) / Σ exp(e), so that e_i − ln w_i is log Σ exp(e); the largest weight is the most precise.
-    let largest = seen
-        .into_iter()
-        .max_by(|&i, &k| scores[i].total_cmp(&scores[k]));
+    let largest = seen.into_iter().max_by(|&i, &k| scores[i].total_cmp(&scores[k]));
     let largest = largest.expect("a score that is not hidden");
     let log_sum = scores[largest] - weights[largest].to_f64().ln();
     let distance = (log_sum - case.number("logsumexp")).abs();
     let allowed = T::ABSOLUTE + T::RELATIVE * log_sum.abs();
-    assert!(
-        distance <= allowed,
-        "{} is {log_sum}",
-        case.name("logsumexp")
-    );
+    assert!(distance <= allowed, "{} is {log_sum}", case.name("logsumexp"));
 
     // The gradient with respect to the scores is a function of the weights alone, w ∘ (g − wᵀg).
     let upstream: Vec<T> = case.numbers("upstream");
@@ -174,12 +145,7 @@ fn check_softmax<T: Precision>(case: &Fields) {
     for (&weight, &g) in weights.iter().zip(&upstream) {
         mean += weight * g;
     }
-    let gradient: Vec<T> = (weights.iter().zip(&upstream))
-        .map(|(&weight, &g)| weight * (g - mean))
-        .collect();
-    assert_numbers(
-        &case.name("grad_scores"),
-        &gradient,
-        &case.numbers::<f64>("grad_scores"),
-    );
+    let gradient: Vec<T> =
+        (weights.iter().zip(&upstream)).map(|(&weight, &g)| weight * (g - mean)).collect();
+    assert_numbers(&case.name("grad_scores"), &gradient, &case.numbers::<f64>("grad_scores"));
 }

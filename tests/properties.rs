@@ -53,22 +53,13 @@ fn for_each_question<T: Real>(mut check: impl FnMut(&Question<T>, &mut Draw)) {
 }
 
 fn answer(question: &Question<f64>, mask: Option<&[bool]>) -> Attended<f64> {
-    attention(
-        &question.values,
-        &question.queries,
-        &question.score,
-        mask,
-        1.0,
-    )
+    attention(&question.values, &question.queries, &question.score, mask, 1.0)
 }
 
 #[track_caller]
 fn assert_near(found: f64, wanted: f64, name: &str) {
     let distance = (found - wanted).abs();
-    assert!(
-        distance <= 1e-12 * (1.0 + wanted.abs()),
-        "{name}: {found:e} and {wanted:e}"
-    );
+    assert!(distance <= 1e-12 * (1.0 + wanted.abs()), "{name}: {found:e} and {wanted:e}");
 }
 
 #[test]
@@ -176,12 +167,7 @@ fn many_queries_at_once_are_the_same_as_one_at_a_time() {
             }
             tanh_vectors.extend(alone.tanh_vectors);
         }
-        assert_eq!(
-            bits(&together.tanh_vectors),
-            bits(&tanh_vectors),
-            "{}",
-            question.name
-        );
+        assert_eq!(bits(&together.tanh_vectors), bits(&tanh_vectors), "{}", question.name);
     });
 }
 

@@ -66,10 +66,7 @@ fn first_fault<T: Precision>(computed: &[T], expected: &[f64]) -> Option<String>
 
 #[test]
 fn what_is_not_close_is_a_fault() {
-    assert_eq!(
-        first_fault(&[1.0, f64::INFINITY], &[1.0, f64::INFINITY]),
-        None
-    );
+    assert_eq!(first_fault(&[1.0, f64::INFINITY], &[1.0, f64::INFINITY]), None);
     assert_eq!(first_fault(&[1e9], &[1e9 + 0.5]), None);
     assert_eq!(first_fault(&[1.0_f32], &[1.000_009]), None);
     let faults = [

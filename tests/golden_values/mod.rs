@@ -43,16 +43,12 @@ impl Fields {
     }
 
     fn required(&self, field: &str) -> &Value {
-        self.optional(field)
-            .unwrap_or_else(|| panic!("{} has no {field}", self.path))
+        self.optional(field).unwrap_or_else(|| panic!("{} has no {field}", self.path))
     }
 
     /// The object in a field.
     pub fn object(&self, field: &str) -> Fields {
-        Fields {
-            path: self.name(field),
-            value: self.required(field).clone(),
-        }
+        Fields { path: self.name(field), value: self.required(field).clone() }
     }
 
     /// How a failure message names a field.
@@ -102,33 +98,22 @@ impl Fields {
 pub fn vectors<T: Real>(rows: &[Value], name: &str) -> Matrix<T> {
     let columns: Vec<Vec<T>> = rows.iter().map(|row| numbers(row, name)).collect();
     let length = columns.first().map_or(0, Vec::len);
-    assert!(
-        columns.iter().all(|column| column.len() == length),
-        "{name} is ragged"
-    );
+    assert!(columns.iter().all(|column| column.len() == length), "{name} is ragged");
     Matrix::from_iterator(length, columns.len(), columns.into_iter().flatten())
 }
 
 /// The numbers of a list; `name` is for the failure message.
 pub fn numbers<T: Real>(value: &Value, name: &str) -> Vec<T> {
-    list(value, name)
-        .iter()
-        .map(|value| T::from_f64(number(value, name)))
-        .collect()
+    list(value, name).iter().map(|value| T::from_f64(number(value, name))).collect()
 }
 
 fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    value
-        .as_array()
-        .unwrap_or_else(|| panic!("{name} is not a list"))
+    value.as_array().unwrap_or_else(|| panic!("{name} is not a list"))
 }
 
 /// JSON knows finite numbers only, so the others are the words "inf", "-inf" and
 /// "nan", which happen to be the words of Rust.
 fn number(value: &Value, name: &str) -> f64 {
     let word = value.as_str().and_then(|word| word.parse().ok());
-    value
-        .as_f64()
-        .or(word)
-        .unwrap_or_else(|| panic!("{name} holds {value}, which is not a number"))
+    value.as_f64().or(word).unwrap_or_else(|| panic!("{name} holds {value}, which is not a number"))
 }

@@ -14,21 +14,14 @@ use super::Fields;
 pub fn score_parameters<T: Real>(kind: &str, params: &Fields, prefix: &str) -> ScoreParameters<T> {
     let matrix = |name: &str| params.matrix(&format!("{prefix}{name}"));
     match kind {
-        "additive" => ScoreParameters::Additive {
-            w: matrix("W"),
-            v: params.numbers(&format!("{prefix}v")),
-        },
+        "additive" => {
+            ScoreParameters::Additive { w: matrix("W"), v: params.numbers(&format!("{prefix}v")) }
+        }
         "dot" => ScoreParameters::Dot,
         "scaled_dot" => ScoreParameters::ScaledDot,
         "general" => ScoreParameters::General { w: matrix("W") },
-        "kq" => ScoreParameters::KeyQuery {
-            w_k: matrix("Wk"),
-            w_q: matrix("Wq"),
-        },
-        "kq_scaled" => ScoreParameters::ScaledKeyQuery {
-            w_k: matrix("Wk"),
-            w_q: matrix("Wq"),
-        },
+        "kq" => ScoreParameters::KeyQuery { w_k: matrix("Wk"), w_q: matrix("Wq") },
+        "kq_scaled" => ScoreParameters::ScaledKeyQuery { w_k: matrix("Wk"), w_q: matrix("Wq") },
         _ => panic!("{}: no scoring function is called {kind}", params.path),
     }
 }
@@ -81,10 +74,7 @@ fn cell<T: Real>(cfg: &Fields, params: &Fields, prefix: &str) -> Cell<T> {
         b_hh: vector("b_hh"),
     };
     match cfg.text("cell") {
-        Some("rnn") => Cell::Simple {
-            a: matrix("A"),
-            b: vector("b"),
-        },
+        Some("rnn") => Cell::Simple { a: matrix("A"), b: vector("b") },
         Some("gru") => Cell::Gru(gates()),
         Some("lstm") => Cell::Lstm(gates()),
         other => panic!("{}: no cell is called {other:?}", cfg.path),

@@ -19,16 +19,8 @@ pub fn check_case<T: Precision>(case: &Fields) {
     let bahdanau: Model<T> = model(case, Wiring::Bahdanau);
     let trace = run(case, &bahdanau);
     check_states(case, &trace);
-    assert_vectors(
-        &case.name("logits_prev"),
-        &trace.logits,
-        case.list("logits_prev"),
-    );
-    assert_vectors(
-        &case.name("probs_prev"),
-        &trace.probabilities,
-        case.list("probs_prev"),
-    );
+    assert_vectors(&case.name("logits_prev"), &trace.logits, case.list("logits_prev"));
+    assert_vectors(&case.name("probs_prev"), &trace.probabilities, case.list("probs_prev"));
 
     let Some(with_attention) = &bahdanau.attention else {
         // The seq2seq that forgets has nothing to read, not even by mistake.
@@ -40,23 +32,13 @@ pub fn check_case<T: Precision>(case: &Fields) {
     let answers = trace.attended.as_ref().expect("the model has attention");
     check_rows(case, answers, 0, n);
     let last_state = trace.decoder_states.columns(n, 1).into_owned();
-    let extra = attention(
-        &trace.memory,
-        &last_state,
-        &with_attention.score,
-        None,
-        T::ONE,
-    );
+    let extra = attention(&trace.memory, &last_state, &with_attention.score, None, T::ONE);
     check_rows(case, &extra, n, n + 1);
 
     let luong: Model<T> = model(case, Wiring::Luong);
     let trace = run(case, &luong);
     check_states(case, &trace);
-    assert_vectors(
-        &case.name("logits_cur"),
-        &trace.logits,
-        case.list("logits_cur"),
-    );
+    assert_vectors(&case.name("logits_cur"), &trace.logits, case.list("logits_cur"));
     let opening = trace.opening.as_ref().expect("s_0 asks in Luong's wiring");
     let answers = trace.attended.as_ref().expect("the model has attention");
     check_rows(case, opening, 0, 1);
@@ -76,10 +58,9 @@ fn run<T: Precision>(case: &Fields, model: &Model<T>) -> Trace<T> {
 fn check_states<T: Precision>(case: &Fields, trace: &Trace<T>) {
     assert_vectors(&case.name("h"), &trace.encoder_states, case.list("h"));
     assert_vectors(&case.name("s"), &trace.decoder_states, case.list("s"));
-    for (field, computed) in [
-        ("h_cell", &trace.encoder_cell_states),
-        ("s_cell", &trace.decoder_cell_states),
-    ] {
+    for (field, computed) in
+        [("h_cell", &trace.encoder_cell_states), ("s_cell", &trace.decoder_cell_states)]
+    {
         match case.optional(field) {
             Some(_) => assert_vectors(&case.name(field), computed, case.list(field)),
             None => assert_eq!(computed.nrows(), 0, "{}", case.name(field)),
@@ -89,11 +70,9 @@ fn check_states<T: Precision>(case: &Fields, trace: &Trace<T>) {
 
 /// Scores, weights and contexts against rows `from..to` of the case.
 fn check_rows<T: Precision>(case: &Fields, answers: &Attended<T>, from: usize, to: usize) {
-    for (field, computed) in [
-        ("scores", &answers.scores),
-        ("alpha", &answers.weights),
-        ("ctx", &answers.contexts),
-    ] {
+    for (field, computed) in
+        [("scores", &answers.scores), ("alpha", &answers.weights), ("ctx", &answers.contexts)]
+    {
         let name = format!("{}, from row {from}", case.name(field));
         assert_vectors(&name, computed, &case.list(field)[from..to]);
     }

@@ -53,10 +53,7 @@ fn the_decoder_attends_as_attention_alone_does() {
     for_each_run::<f32>(|run, name| {
         let trace = run.trace();
         let Some(with_attention) = &run.model.attention else {
-            assert!(
-                trace.attended.is_none() && trace.opening.is_none(),
-                "{name}"
-            );
+            assert!(trace.attended.is_none() && trace.opening.is_none(), "{name}");
             return;
         };
         let t = run.target.ncols();
@@ -70,10 +67,9 @@ fn the_decoder_attends_as_attention_alone_does() {
             Wiring::Bahdanau => (asked_by(0, t), None),
             Wiring::Luong => (asked_by(1, t), asked_by(0, 1)),
         };
-        for (what, found, wanted) in [
-            ("attended", &trace.attended, &attended),
-            ("opening", &trace.opening, &opening),
-        ] {
+        for (what, found, wanted) in
+            [("attended", &trace.attended, &attended), ("opening", &trace.opening, &opening)]
+        {
             let (found, wanted) = (attended_bits(found), attended_bits(wanted));
             assert_eq!(found, wanted, "{name}, {what}");
         }
@@ -114,10 +110,7 @@ fn probabilities_of_a_step_are_shares_of_one() {
             let sum = column.sum();
             assert!((sum - 1.0).abs() < 1e-12, "{name}, step {j}: sum {sum}");
             for &probability in &column {
-                assert!(
-                    (0.0..=1.0).contains(&probability),
-                    "{name}, step {j}: {probability}"
-                );
+                assert!((0.0..=1.0).contains(&probability), "{name}, step {j}: {probability}");
             }
         }
     });
@@ -125,10 +118,7 @@ fn probabilities_of_a_step_are_shares_of_one() {
 
 #[test]
 fn without_attention_mask_and_sharpness_have_no_effect() {
-    for shape in shapes()
-        .into_iter()
-        .filter(|shape| shape.attention.is_none())
-    {
+    for shape in shapes().into_iter().filter(|shape| shape.attention.is_none()) {
         let run: Run<f32> = Run::new(shape, 1);
         let (source, target) = (run.source.clone(), run.target.clone());
         let plain = run.model.run(source, target, None, 1.0);
@@ -181,9 +171,8 @@ fn trace_bits<T: Real>(trace: &Trace<T>) -> Vec<Vec<u64>> {
         logits,
         probabilities,
     ];
-    let mut all: Vec<Vec<u64>> = (matrices.into_iter())
-        .map(|matrix| bits(matrix.as_slice()))
-        .collect();
+    let mut all: Vec<Vec<u64>> =
+        (matrices.into_iter()).map(|matrix| bits(matrix.as_slice())).collect();
     all.extend(attended_bits(attended));
     all.extend(attended_bits(opening));
     all

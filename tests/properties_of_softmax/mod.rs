@@ -17,15 +17,11 @@ fn a_common_shift_changes_nothing() {
         let mut draw = Draw::new(seed);
         let m = draw.size(40);
         // Multiples of 2⁻⁸ and a whole shift, so that adding them loses nothing.
-        let scores: Vec<f64> = (draw.vector::<f64>(m).iter())
-            .map(|score| (score * 2560.0).round() / 256.0)
-            .collect();
+        let scores: Vec<f64> =
+            (draw.vector::<f64>(m).iter()).map(|score| (score * 2560.0).round() / 256.0).collect();
         let shift = (draw.real::<f64>() * 1e4).round();
         let shifted: Vec<f64> = scores.iter().map(|score| score + shift).collect();
-        let (found, wanted) = (
-            weights_of(&shifted, None, 1.0),
-            weights_of(&scores, None, 1.0),
-        );
+        let (found, wanted) = (weights_of(&shifted, None, 1.0), weights_of(&scores, None, 1.0));
         assert_eq!(bits(&found), bits(&wanted), "seed {seed}, shift {shift}");
     }
 }
@@ -38,10 +34,7 @@ fn sharpness_multiplies_the_scores() {
         let scores: Vec<f64> = draw.vector(m);
         // A power of two, so that multiplying loses nothing.
         let multiplied: Vec<f64> = scores.iter().map(|score| score * 8.0).collect();
-        let (found, wanted) = (
-            weights_of(&scores, None, 8.0),
-            weights_of(&multiplied, None, 1.0),
-        );
+        let (found, wanted) = (weights_of(&scores, None, 8.0), weights_of(&multiplied, None, 1.0));
         assert_eq!(bits(&found), bits(&wanted), "seed {seed}");
     }
 }
@@ -53,11 +46,7 @@ fn infinite_scores_share_all_the_weight() {
         let weights = weights_of(&scores, Some(&mask), 1.5);
         let n_infinite = infinite.iter().filter(|&&infinite| infinite).count();
         for (i, &weight) in weights.iter().enumerate() {
-            let wanted = if infinite[i] {
-                1.0 / n_infinite as f64
-            } else {
-                0.0
-            };
+            let wanted = if infinite[i] { 1.0 / n_infinite as f64 } else { 0.0 };
             assert_eq!(weight, wanted, "seed {seed}, position {i} of {scores:?}");
         }
     }
@@ -89,8 +78,6 @@ fn partly_infinite_scores(seed: u64) -> (Vec<f64>, Vec<bool>, Vec<bool>) {
     }
     let seen = mask.iter().position(|&hidden| !hidden);
     scores[seen.expect("a mask hides not all")] = f64::INFINITY;
-    let infinite = (0..m)
-        .map(|i| !mask[i] && scores[i] == f64::INFINITY)
-        .collect();
+    let infinite = (0..m).map(|i| !mask[i] && scores[i] == f64::INFINITY).collect();
     (scores, mask, infinite)
 }
