@@ -1,7 +1,8 @@
 //! Every colour of the pictures, and what it means.
 //!
 //! Indigo is attention weight, orange is the current target word, purple and green
-//! are negative and positive components of a state, everything else is grey. The
+//! are negative and positive components of a state, everything else is grey. Where the
+//! page and the pictures mean the same, `www/style.css` has the same colours. The
 //! scales are built from ColorBrewer's, which are safe for colour-blind readers.
 
 use colorous::{BLUES, Gradient, PURPLE_GREEN, PURPLES};
@@ -45,15 +46,15 @@ impl Theme {
         let background = RGBColor(255, 255, 255);
         Self {
             background,
-            ink: RGBColor(26, 31, 46),
-            muted: RGBColor(90, 97, 117),
+            ink: RGBColor(23, 26, 35),
+            muted: RGBColor(86, 93, 112),
             later: RGBColor(112, 117, 133),
             outline: RGBColor(202, 205, 214),
             thread: RGBColor(128, 134, 152),
             plate: RGBColor(236, 238, 244),
-            weight: indigo(0.84),
+            weight: RGBColor(51, 70, 184),
             current: RGBColor(217, 99, 25),
-            current_plate: RGBColor(255, 240, 228),
+            current_plate: RGBColor(253, 238, 227),
             weights: shades(|share| indigo(0.05 + 0.9 * share)),
             // The darkest ends would be louder than anything else in the picture.
             components: shades(|share| color(PURPLE_GREEN, 0.08 + 0.84 * share)),
@@ -62,19 +63,19 @@ impl Theme {
 
     /// Light ink on near-black. Zero is dark and large values shine.
     pub fn dark() -> Self {
-        let background = RGBColor(24, 27, 34);
+        let background = RGBColor(28, 31, 39);
         let zero = RGBColor(44, 48, 58);
         Self {
             background,
             ink: RGBColor(236, 238, 244),
-            muted: RGBColor(166, 172, 188),
+            muted: RGBColor(169, 176, 194),
             later: RGBColor(138, 144, 160),
             outline: RGBColor(74, 80, 95),
             thread: RGBColor(136, 142, 160),
             plate: RGBColor(48, 53, 66),
-            weight: indigo(0.54),
-            current: RGBColor(240, 140, 66),
-            current_plate: RGBColor(66, 44, 28),
+            weight: RGBColor(147, 165, 255),
+            current: RGBColor(255, 157, 92),
+            current_plate: RGBColor(61, 42, 28),
             weights: shades(|share| {
                 mix(zero, indigo(1.0 - 0.85 * share), (0.25 + 1.5 * share).min(1.0))
             }),
