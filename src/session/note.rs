@@ -8,6 +8,8 @@ use super::problem::shown;
 pub enum Note {
     /// Words that the preset has no vector for; random ones stand in.
     NoHandMade(Vec<String>),
+    /// A sentence of the reader's own left the preset behind, and its vectors with it.
+    LeftPreset,
     /// Invisible characters that were left out of sentences.
     LeftOut(Vec<char>),
 }
@@ -24,6 +26,7 @@ impl Note {
             Self::NoHandMade(words) => {
                 language.note_no_hand_made(list(words.iter().map(|word| shown(word)).collect()))
             }
+            Self::LeftPreset => language.note_left_preset().to_owned(),
             Self::LeftOut(characters) => {
                 let mut codes: Vec<String> =
                     characters.iter().map(|&c| format!("U+{:04X}", u32::from(c))).collect();

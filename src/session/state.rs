@@ -21,6 +21,7 @@ pub struct Session {
     pub(super) pointed: Option<Place>,
     pub(super) pinned: Option<Place>,
     pub(super) left_out: Vec<char>,
+    pub(super) left_preset: bool,
 }
 
 /// What a command has changed, so that the page redoes no more than it must.
@@ -46,6 +47,7 @@ impl Session {
             pointed: None,
             pinned: None,
             left_out: Vec::new(),
+            left_preset: false,
             config,
         }
     }
@@ -71,6 +73,9 @@ impl Session {
         if !self.run.without_vector.is_empty() {
             notes.push(Note::NoHandMade(self.run.without_vector.clone()));
         }
+        if self.left_preset {
+            notes.push(Note::LeftPreset);
+        }
         if !self.left_out.is_empty() {
             notes.push(Note::LeftOut(self.left_out.clone()));
         }
@@ -95,10 +100,13 @@ impl Session {
             Command::Set(field, value) => {
                 let mut config = self.config.clone();
                 config.set(field, &value, segmenter)?;
-                if matches!(field, Field::Source | Field::Target) {
-                    leave_preset_without_its_words(&mut config);
-                }
+                let has_left_preset = matches!(field, Field::Source | Field::Target)
+                    && leave_preset_without_its_words(&mut config);
                 config.check()?;
+                self.left_preset = match field {
+                    Field::Preset | Field::Embedding => false,
+                    _ => self.left_preset || has_left_preset,
+                };
                 self.left_out = match field {
                     Field::Source | Field::Target => visible(&value).1,
                     Field::Preset => Vec::new(), // its sentences take the place of those noted
@@ -108,6 +116,7 @@ impl Session {
             }
             Command::Load(pairs) => {
                 let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
+                self.left_preset = false;
                 self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
                 self.replace(config)
             }
@@ -212,17 +221,19 @@ impl Session {
 }
 
 /// A sentence of the reader's own has nothing of the preset any more: its vectors
-/// would say nothing, so random ones take over. An edited one keeps the preset.
-fn leave_preset_without_its_words(config: &mut Config) {
+/// would say nothing, so random ones take over, and this says so. An edited one keeps
+/// the preset.
+fn leave_preset_without_its_words(config: &mut Config) -> bool {
     let Some(preset) = config.preset.filter(|_| config.embedding == Embedding::Preset) else {
-        return;
+        return false;
     };
     let shares_a_word = |words: &[String], text: &str| {
         words.iter().any(|word| text.split_whitespace().any(|known| known == word))
     };
-    if !shares_a_word(&config.source, preset.source)
-        || !shares_a_word(&config.target, preset.target)
-    {
+    let is_own = !shares_a_word(&config.source, preset.source)
+        || !shares_a_word(&config.target, preset.target);
+    if is_own {
         config.leave_preset();
     }
+    is_own
 }

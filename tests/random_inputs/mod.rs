@@ -72,9 +72,7 @@ impl Draw {
 
     /// True for about a third of m positions, but not for all.
     pub fn mask(&mut self, m: usize) -> Vec<bool> {
-        let mut mask: Vec<bool> = (0..m)
-            .map(|_| self.0.next_u32().is_multiple_of(3))
-            .collect();
+        let mut mask: Vec<bool> = (0..m).map(|_| self.0.next_u32().is_multiple_of(3)).collect();
         mask[self.0.next_u32() as usize % m] = false;
         mask
     }
@@ -83,23 +81,18 @@ impl Draw {
     pub fn score<T: Real>(&mut self, kind: Score, d: usize, dq: usize) -> ScoreParameters<T> {
         let a = self.size(20);
         match kind {
-            Score::Additive => ScoreParameters::Additive {
-                w: self.matrix(a, d + dq),
-                v: self.vector(a),
-            },
+            Score::Additive => {
+                ScoreParameters::Additive { w: self.matrix(a, d + dq), v: self.vector(a) }
+            }
             Score::Dot => ScoreParameters::Dot,
             Score::ScaledDot => ScoreParameters::ScaledDot,
-            Score::General => ScoreParameters::General {
-                w: self.matrix(d, dq),
-            },
-            Score::KeyQuery => ScoreParameters::KeyQuery {
-                w_k: self.matrix(a, d),
-                w_q: self.matrix(a, dq),
-            },
-            Score::ScaledKeyQuery => ScoreParameters::ScaledKeyQuery {
-                w_k: self.matrix(a, d),
-                w_q: self.matrix(a, dq),
-            },
+            Score::General => ScoreParameters::General { w: self.matrix(d, dq) },
+            Score::KeyQuery => {
+                ScoreParameters::KeyQuery { w_k: self.matrix(a, d), w_q: self.matrix(a, dq) }
+            }
+            Score::ScaledKeyQuery => {
+                ScoreParameters::ScaledKeyQuery { w_k: self.matrix(a, d), w_q: self.matrix(a, dq) }
+            }
         }
     }
 
@@ -116,13 +109,11 @@ impl Draw {
                 forward: self.cell(shape.cell, units, 0),
                 backward: (shape.bidirectional).then(|| self.cell(shape.cell, units, 0)),
             },
-            attention: shape
-                .attention
-                .map(|(kind, wiring, memory)| ModelAttention {
-                    score: self.score(kind, context_size, STATE_SIZE),
-                    wiring,
-                    memory,
-                }),
+            attention: shape.attention.map(|(kind, wiring, memory)| ModelAttention {
+                score: self.score(kind, context_size, STATE_SIZE),
+                wiring,
+                memory,
+            }),
             decoder: self.cell(shape.cell, STATE_SIZE, context_size),
             output_weights: self.matrix(WORDS, STATE_SIZE + context_size),
             output_bias: self.vector(WORDS),
@@ -177,8 +168,5 @@ pub fn shapes() -> Vec<Shape> {
 
 /// The bits of every number: what must be the same must be the very same.
 pub fn bits<T: Real>(values: &[T]) -> Vec<u64> {
-    values
-        .iter()
-        .map(|value| value.to_f64().to_bits())
-        .collect()
+    values.iter().map(|value| value.to_f64().to_bits()).collect()
 }

@@ -168,8 +168,8 @@ fn problems_read_well_in_chinese() {
             set target \u{200b} \u{202e} → 目标句：里面没有词。至少要一个，最多 60 个。
             load source=%zz → 链接中有错误的转义：“%zz”。% 之后须是 UTF-8 文字的两位十六进制数。
             load step → 链接中有“step”，此处须是 名称=值。
-            set state-size 8 → 使用手工向量时状态维数 d为 16；要求的是 8。请先选别的词向量。
-            set attention-size 4 → 使用手工向量时键维数 a为 14；要求的是 4。请先选别的词向量。
+            set state-size 8 → 使用手工向量时，状态维数 d 为 16；要求的是 8。请先选别的词向量。
+            set attention-size 4 → 使用手工向量时，键维数 a 为 14；要求的是 4。请先选别的词向量。
         "#]],
     );
 }

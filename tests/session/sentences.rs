@@ -144,8 +144,11 @@ fn an_edited_sentence_keeps_its_preset_and_one_of_ones_own_leaves_it() {
             set lang en → Everything: step 0/6, 0/24 weights
               note: No hand-made vector for: blue. Random vectors stand in.
             set target azure → Everything: step 0/1, 0/4 weights
+              note: These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
             set source the red car → Everything: step 0/1, 0/3 weights
-            set embedding preset → Hand-made vectors come with an example: choose an example first.
+              note: These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
+            set embedding preset → There are no hand-made vectors for these sentences: they come with an example that has them. Choose one first.
+              note: These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
             set preset none → Everything: step 0/1, 0/3 weights
         "#]],
     );

@@ -172,8 +172,11 @@ fn the_language_changes_words_and_no_number() {
             forward → Step: step 1/6 from 0 at 0.00, 0/0 weights, la without weights
               第 1 步，共 6 步，写出 la。注意力已关闭。
             set source 猫 汽车 → Everything: step 1/6, 0/0 weights, la without weights
+              note: 这是自己的句子：例子的手工向量不适用，改用随机向量。
             set score cosine → 打分函数：“cosine”不在选项之中。可选：additive, key-query, scaled-key-query, dot, scaled-dot, general。
+              note: 这是自己的句子：例子的手工向量不适用，改用随机向量。
             set lang en → Everything: step 1/6, 0/0 weights, la without weights
+              note: These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
         "#]],
     );
 }

@@ -15,10 +15,7 @@ use crate::random_inputs::STATE_SIZE;
 #[track_caller]
 fn assert_adds_up(shown: f64, by_hand: f64, name: &str) {
     let allowed = 1e-12 * (1.0 + by_hand.abs());
-    assert!(
-        (shown - by_hand).abs() <= allowed,
-        "{name}: shown {shown:e}, by hand {by_hand:e}"
-    );
+    assert!((shown - by_hand).abs() <= allowed, "{name}: shown {shown:e}, by hand {by_hand:e}");
 }
 
 #[test]
@@ -53,10 +50,7 @@ fn score_by_hand(score: &ScoreParameters<f64>, answers: &Attended<f64>, i: usize
         }
         return sum;
     }
-    assert!(
-        answers.tanh_vectors.is_empty(),
-        "only additive takes a tanh"
-    );
+    assert!(answers.tanh_vectors.is_empty(), "only additive takes a tanh");
     let sum: f64 = pairs.map(|(key, query)| key * query).sum();
     match score.kind() {
         Score::ScaledDot | Score::ScaledKeyQuery => sum / (a as f64).sqrt(),
@@ -129,10 +123,7 @@ fn encoder_gates_make_the_next_state() {
             forward.check_step(i, i.checked_sub(1), i, &format!("{name}, forward word {i}"));
         }
         if encoder.backward.is_some() {
-            let backward = Layer {
-                first_unit: forward.units,
-                ..forward
-            };
+            let backward = Layer { first_unit: forward.units, ..forward };
             for i in 0..m {
                 let before = Some(i + 1).filter(|&before| before < m);
                 backward.check_step(i, before, i, &format!("{name}, backward word {i}"));

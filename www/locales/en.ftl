@@ -131,6 +131,7 @@ say-paused = Paused
 ## Notes
 
 note-no-hand-made = No hand-made vector for: { $words }. Random vectors stand in.
+note-left-preset = These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
 note-left-out = Invisible characters were left out: { $characters }.
 
 ## Problems

@@ -131,6 +131,7 @@ say-paused = 已暂停
 ## 提示
 
 note-no-hand-made = 以下的词没有手工向量：{ $words }。改用随机向量。
+note-left-preset = 这是自己的句子：例子的手工向量不适用，改用随机向量。
 note-left-out = 已略去看不见的字符：{ $characters }。
 
 ## 问题
@@ -151,7 +152,7 @@ problem-no-equals = 链接中有“{ $found }”，此处须是 名称=值。
 problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两者须一样长：注意力读取状态和词时，请用加性、双线性或键–查询。
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
 problem-no-preset = 这两个句子没有手工向量：它们随带有手工向量的例子提供。请先选这样一个例子。
-problem-preset-size = 使用手工向量时{ $name }为 { $needed }；要求的是 { $found }。请先选别的词向量。
+problem-preset-size = 使用手工向量时，{ $name } 为 { $needed }；要求的是 { $found }。请先选别的词向量。
 
 ## 程序出错时
 
