@@ -223,9 +223,10 @@ impl<S: Surface> Picture<'_, S> {
             let lettering =
                 if is_bold { bold(&word.label, colour) } else { plain(&word.label, colour) };
             self.pen.write(&word.label.text, word.label.anchor, lettering)?;
-            if let Some(label) = &word.symbol {
-                self.pen.write(&label.text, label.anchor, symbol(label, self.theme.muted))?;
-            }
+        }
+        // After all words, since changing the font takes longer than writing.
+        for label in self.words().filter_map(|(word, _)| word.symbol.as_ref()) {
+            self.pen.write(&label.text, label.anchor, symbol(label, self.theme.muted))?;
         }
         Ok(())
     }

@@ -30,8 +30,8 @@ impl Alignment {
     }
 
     /// The stage.
-    pub fn stage(&self) -> &Stage {
-        &self.stage
+    pub fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
     /// The two rows of words.

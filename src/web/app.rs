@@ -111,10 +111,15 @@ impl App {
             app.load_address()?;
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
-            let frames = [app.alignment.stage().frame(), app.heatmap.stage().frame()];
+            app.look_for_room();
+            let frames =
+                [app.alignment.stage().frame().clone(), app.heatmap.stage().frame().clone()];
             let watcher = shared.clone();
             app.size_watch = Some(SizeWatch::new(&frames, move || {
-                watcher.with(|app| app.want_frame(Change::Picture));
+                watcher.with(|app| {
+                    app.look_for_room();
+                    app.want_frame(Change::Picture)
+                });
             })?);
             app.bring_up_to_date()?;
         }
@@ -194,6 +199,11 @@ impl App {
         // This command cannot be refused.
         let _ = self.session.apply(smooth, &self.segmenter);
         self.stale = Change::Everything;
+    }
+
+    fn look_for_room(&mut self) {
+        self.alignment.stage().look();
+        self.heatmap.stage().look();
     }
 
     /// Asks for the next frame, in which the page follows `change`.

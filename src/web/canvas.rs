@@ -49,7 +49,7 @@ impl Ruler {
     }
 }
 
-/// A canvas to draw one picture on.
+/// A canvas to draw pictures on, one after another.
 pub struct CanvasSurface {
     shapes: CanvasBackend,
     context: CanvasRenderingContext2d,
@@ -59,8 +59,16 @@ pub struct CanvasSurface {
     /// Device pixels in one CSS pixel.
     ratio: f64,
     font: LastFont,
-    /// The canvas that bitmaps are stretched from, made when first needed.
-    bitmap: Option<HtmlCanvasElement>,
+    /// Where the last text was anchored and how it was read.
+    manner: Option<(Align, Direction)>,
+    /// What bitmaps are stretched from, made when first needed.
+    bitmap: Option<Bitmap>,
+}
+
+/// A canvas of one pixel a cell.
+struct Bitmap {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
 }
 
 impl fmt::Debug for CanvasSurface {
@@ -73,40 +81,42 @@ impl fmt::Debug for CanvasSurface {
 }
 
 impl CanvasSurface {
+    /// A surface on a canvas; [`CanvasSurface::clear`] begins a picture.
+    pub fn new(canvas: HtmlCanvasElement) -> Result<Self, JsValue> {
+        let shapes = CanvasBackend::with_canvas_object(canvas.clone())
+            .ok_or_else(|| JsValue::from_str("the canvas gives no 2d context"))?;
+        Ok(Self {
+            shapes,
+            context: context_of(&canvas)?,
+            canvas,
+            size: (0.0, 0.0),
+            ratio: 1.0,
+            font: LastFont::default(),
+            manner: None,
+            bitmap: None,
+        })
+    }
+
     /// Clears the canvas and makes it ready for a picture of a size in CSS pixels, on a
     /// screen with that many device pixels in one. The element's size in the page is
     /// for its style sheet to say.
-    pub fn new(
-        canvas: HtmlCanvasElement,
-        css_width: f64,
-        css_height: f64,
-        device_pixel_ratio: f64,
-    ) -> Result<Self, JsValue> {
-        let ratio = if device_pixel_ratio > 0.0 { device_pixel_ratio } else { 1.0 };
-        let context = context_of(&canvas)?;
-        let shapes = CanvasBackend::with_canvas_object(canvas.clone())
-            .ok_or_else(|| JsValue::from_str("the canvas gives no 2d context"))?;
-        let (width, height) =
-            ((css_width * ratio).ceil() as u32, (css_height * ratio).ceil() as u32);
-        if (canvas.width(), canvas.height()) != (width, height) {
-            canvas.set_width(width);
-            canvas.set_height(height);
+    pub fn clear(&mut self, size: (f64, f64), device_pixel_ratio: f64) -> Result<(), JsValue> {
+        self.size = size;
+        self.ratio = if device_pixel_ratio > 0.0 { device_pixel_ratio } else { 1.0 };
+        let device = |length: f64| (length * self.ratio).ceil() as u32;
+        let (width, height) = (device(size.0), device(size.1));
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            // This puts the context back to how it was made.
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+            self.font = LastFont::default();
+            self.manner = None;
         }
-        context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
-        context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
-        context.set_line_join("round");
-        context.set_text_baseline("alphabetic");
-        let surface = Self {
-            shapes,
-            context,
-            canvas,
-            size: (css_width, css_height),
-            ratio,
-            font: LastFont::default(),
-            bitmap: None,
-        };
-        surface.scale_to_units()?;
-        Ok(surface)
+        self.context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)?;
+        self.context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
+        self.context.set_line_join("round");
+        self.context.set_text_baseline("alphabetic");
+        self.scale_to_units()
     }
 
     /// From now on a unit is 1/16 CSS pixel.
@@ -117,7 +127,7 @@ impl CanvasSurface {
 
     /// Writes with the origin at the text's place, turned, in CSS pixels.
     fn write(
-        &self,
+        &mut self,
         text: &str,
         lettering: &Lettering,
         (x, y): BackendCoord,
@@ -128,16 +138,7 @@ impl CanvasSurface {
         self.context.set_transform(cos, sin, -sin, cos, device(x), device(y))?;
 
         self.font.set(&self.context, lettering.size, lettering.bold, lettering.italic);
-        self.context.set_text_align(match lettering.align {
-            Align::Left => "left",
-            Align::Middle => "center",
-            Align::Right => "right",
-        });
-        let direction = match Direction::of_text(text) {
-            Direction::Right => "ltr",
-            Direction::Left => "rtl",
-        };
-        Reflect::set(&self.context, &"direction".into(), &direction.into())?;
+        self.set_manner(lettering.align, Direction::of_text(text))?;
         let opacity = lettering.colour.3;
         if let Some(halo) = lettering.halo {
             self.context.set_stroke_style_str(&css_colour((halo.0, halo.1, halo.2), opacity));
@@ -150,6 +151,22 @@ impl CanvasSurface {
         self.scale_to_units()
     }
 
+    fn set_manner(&mut self, align: Align, direction: Direction) -> Result<(), JsValue> {
+        if self.manner.replace((align, direction)) == Some((align, direction)) {
+            return Ok(());
+        }
+        self.context.set_text_align(match align {
+            Align::Left => "left",
+            Align::Middle => "center",
+            Align::Right => "right",
+        });
+        let direction = match direction {
+            Direction::Right => "ltr",
+            Direction::Left => "rtl",
+        };
+        Reflect::set(&self.context, &"direction".into(), &direction.into()).map(|_| ())
+    }
+
     /// Puts the pixels on a canvas of their own and stretches that over the corners.
     fn stretch(
         &mut self,
@@ -158,24 +175,28 @@ impl CanvasSurface {
         pixels: &[u8],
     ) -> Result<(), JsValue> {
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), columns, rows)?;
-        let bitmap = match self.bitmap.take() {
+        let bitmap = match &self.bitmap {
             Some(bitmap) => bitmap,
-            None => another(&self.canvas)?,
+            None => {
+                let canvas = another(&self.canvas)?;
+                self.bitmap.insert(Bitmap { context: context_of(&canvas)?, canvas })
+            }
         };
-        bitmap.set_width(columns);
-        bitmap.set_height(rows);
-        context_of(&bitmap)?.put_image_data(&image, 0.0, 0.0)?;
+        // Giving a canvas a size makes it anew, even if it is the same size.
+        if (bitmap.canvas.width(), bitmap.canvas.height()) != (columns, rows) {
+            bitmap.canvas.set_width(columns);
+            bitmap.canvas.set_height(rows);
+        }
+        bitmap.context.put_image_data(&image, 0.0, 0.0)?;
         let [(left, top), (right, bottom)] = corners;
         self.context.set_image_smoothing_enabled(false);
         self.context.draw_image_with_html_canvas_element_and_dw_and_dh(
-            &bitmap,
+            &bitmap.canvas,
             f64::from(left),
             f64::from(top),
             f64::from(right - left),
             f64::from(bottom - top),
-        )?;
-        self.bitmap = Some(bitmap);
-        Ok(())
+        )
     }
 }
 

@@ -111,7 +111,7 @@ pub struct SizeWatch {
 
 impl SizeWatch {
     /// Calls `react` when one of the elements has another size, and once at first.
-    pub fn new(elements: &[&Element], react: impl FnMut() + 'static) -> Result<Self, JsValue> {
+    pub fn new(elements: &[Element], react: impl FnMut() + 'static) -> Result<Self, JsValue> {
         let closure = Closure::<dyn FnMut()>::new(react);
         let observer = ResizeObserver::new(closure.as_ref().unchecked_ref())?;
         for element in elements {

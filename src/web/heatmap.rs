@@ -35,8 +35,8 @@ impl Heatmap {
     }
 
     /// The stage.
-    pub fn stage(&self) -> &Stage {
-        &self.stage
+    pub fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
     /// The grid of cells.

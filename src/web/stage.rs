@@ -1,6 +1,8 @@
 //! A canvas with its overlay: sized, drawn on, and laid over with elements.
 
-use plotters::drawing::IntoDrawingArea;
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement};
 
@@ -16,7 +18,10 @@ pub struct Stage {
     stage: HtmlElement,
     scroll: HtmlElement,
     ruler: Ruler,
+    surface: Rc<RefCell<CanvasSurface>>,
     size: (f64, f64),
+    /// The width there is.
+    room: f64,
 }
 
 impl Stage {
@@ -25,10 +30,12 @@ impl Stage {
         let canvas: HtmlCanvasElement = page.part(name)?;
         Ok(Self {
             ruler: Ruler::of(&canvas)?,
+            surface: Rc::new(RefCell::new(CanvasSurface::new(canvas.clone())?)),
             canvas,
             stage: page.part(&format!("{name}-stage"))?,
             scroll: page.part(&format!("{name}-scroll"))?,
             size: (0.0, 0.0),
+            room: 0.0,
         })
     }
 
@@ -42,9 +49,15 @@ impl Stage {
         &self.canvas
     }
 
-    /// The width there is, in CSS pixels; 0 while the page is not laid out.
+    /// Looks how much room there is. This has the browser lay out the page at once, so
+    /// it is done only when the room may have changed.
+    pub fn look(&mut self) {
+        self.room = f64::from(self.scroll.client_width());
+    }
+
+    /// The width there was at the last look, in CSS pixels; 0 while the page is not laid out.
     pub fn available(&self) -> f64 {
-        f64::from(self.scroll.client_width())
+        self.room
     }
 
     /// Measures text as the picture will write it.
@@ -68,14 +81,18 @@ impl Stage {
         device_pixel_ratio: f64,
         draw: impl FnOnce(&Area<CanvasSurface>) -> Drawn<CanvasSurface>,
     ) -> Result<(), JsValue> {
-        let (width, height) = self.size;
-        let surface = CanvasSurface::new(self.canvas.clone(), width, height, device_pixel_ratio)?;
-        draw(&surface.into_drawing_area()).map_err(|error| JsValue::from_str(&error.to_string()))
+        self.surface.borrow_mut().clear(self.size, device_pixel_ratio)?;
+        let area = Area::from(&self.surface);
+        draw(&area).map_err(|error| JsValue::from_str(&error.to_string()))
     }
 
     /// Scrolls sideways so far that `rect` can be seen.
     pub fn reveal(&self, rect: Rect) {
-        let (left, width) = (f64::from(self.scroll.scroll_left()), self.available());
+        // Asking where it is scrolled to has the browser lay out the page at once.
+        if self.size.0 <= self.room {
+            return;
+        }
+        let (left, width) = (f64::from(self.scroll.scroll_left()), self.room);
         let margin = (width - rect.width).clamp(0.0, 24.0);
         if rect.x < left + margin {
             self.scroll.set_scroll_left((rect.x - margin).max(0.0) as i32);
