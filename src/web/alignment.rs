@@ -63,14 +63,13 @@ impl Alignment {
 
     /// Brings what the picture says in words, and what it shows, to a new step.
     pub fn follow_step(&self, view: &View) -> Result<(), JsValue> {
-        let label = view.language.picture_label(view.in_words());
-        self.stage.canvas().set_attribute("aria-label", &label)?;
         if let (Some((_, scene)), Some(index)) = (&self.laid_out, view.step.checked_sub(1))
             && let Some(word) = scene.target_word(index)
         {
             self.stage.reveal(word.hit);
         }
-        Ok(())
+        let label = view.language.picture_label(view.in_words());
+        self.stage.canvas().set_attribute("aria-label", &label)
     }
 
     /// Draws the picture.

@@ -244,21 +244,26 @@ impl App {
         }
         self.alignment.lay_out(&self.page, &view)?;
         let grid_is_new = self.heatmap.lay_out(&self.page, &view)?;
+        // Pictures first: a canvas asks for the styles of the page when its font is
+        // set, and what has been written to the page by then is styled twice.
+        self.appearance.refresh_ratio(&self.window);
+        let light = self.appearance.light();
+        self.alignment.draw(&view, light)?;
+        self.heatmap.draw(&view, light)?;
+        self.numbers.highlight(view.highlight)?;
         if stale >= Change::Step {
-            self.numbers.follow_step(&self.page, &view, &self.appearance.light().theme)?;
-            self.transport.follow(&view)?;
-            self.messages.follow(&view, &self.session.notes());
             self.alignment.follow_step(&view)?;
-            self.address.write_later(&self.session);
         }
         if stale >= Change::Step || grid_is_new {
             self.heatmap.follow_step(&view, stale == Change::Everything || grid_is_new)?;
         }
-        self.numbers.highlight(view.highlight)?;
-        self.appearance.refresh_ratio(&self.window);
-        let light = self.appearance.light();
-        self.alignment.draw(&view, light)?;
-        self.heatmap.draw(&view, light)
+        if stale >= Change::Step {
+            self.numbers.follow_step(&self.page, &view, &light.theme)?;
+            self.transport.follow(&view)?;
+            self.messages.follow(&view, &self.session.notes());
+            self.address.write_later(&self.session);
+        }
+        Ok(())
     }
 
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {

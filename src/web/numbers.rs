@@ -95,7 +95,7 @@ impl Numbers {
         show(&self.row_table, row.is_some());
         show(&self.context_block, row.is_some());
         if let Some(row) = row {
-            self.show_weights(numbers, &row.weights, &row.thousandths, theme)?;
+            self.show_weights(numbers, &row.weights, &row.thousandths)?;
             show_vector(page, &self.context, &numbers.context, view, theme)?;
         }
         show_vector(page, &self.state, &numbers.state, view, theme)?;
@@ -119,14 +119,13 @@ impl Numbers {
         numbers: &StepNumbers,
         weights: &[f32],
         thousandths: &[u16],
-        theme: &Theme,
     ) -> Result<(), JsValue> {
         let largest =
             numbers.scores.iter().fold(f32::MIN_POSITIVE, |most, score| most.max(score.abs()));
         for (i, row) in self.rows.iter().enumerate() {
             let score = numbers.scores[i];
             write(&row.score, &signed(score));
-            show_signed_bar(&row.score_bar, score / largest, theme)?;
+            show_signed_bar(&row.score_bar, score / largest)?;
             write(&row.weight, &decimal(thousandths[i]));
             show_bar(&row.weight_bar, weights[i])?;
         }
@@ -193,19 +192,21 @@ fn signed(number: f32) -> String {
 }
 
 /// A bar from the left edge, for a share of 0..=1.
+///
+/// Sizes are set as such and not through custom properties, which would have the
+/// browser resolve the styles of everything below anew.
 fn show_bar(bar: &HtmlElement, share: f32) -> Result<(), JsValue> {
-    style(bar, "--share", &format!("{:.2}%", 100.0 * share))
+    style(bar, "background-size", &format!("{:.2}% 100%", 100.0 * share))
 }
 
 /// A bar from the middle, to the right for positive numbers, for −1..=1.
-fn show_signed_bar(bar: &HtmlElement, part: f32, theme: &Theme) -> Result<(), JsValue> {
+fn show_signed_bar(bar: &HtmlElement, part: f32) -> Result<(), JsValue> {
     let share = 50.0 * part.abs().min(1.0);
     let left = if part < 0.0 { 50.0 - share } else { 50.0 };
+    bar.toggle_attribute_with_force("data-negative", part < 0.0)?;
     // A background's position is a share of the room that its own size leaves.
-    style(bar, "--start", &format!("{:.2}%", 100.0 * left / (100.0 - share)))?;
-    style(bar, "--share", &format!("{share:.2}%"))?;
-    let colour = theme.of_component(if part < 0.0 { -0.8 } else { 0.8 });
-    style(bar, "--bar-colour", &css(colour))
+    style(bar, "background-position", &format!("{:.2}% 0", 100.0 * left / (100.0 - share)))?;
+    style(bar, "background-size", &format!("{share:.2}% 100%"))
 }
 
 fn css(plotters::style::RGBColor(red, green, blue): plotters::style::RGBColor) -> String {
