@@ -159,7 +159,7 @@ impl<T: Real> Model<T> {
 }
 
 /// c_{j−1} of step j (counted from 0 here): the context the new state is made from.
-fn context_of_step<'a, T: Real>(
+pub(super) fn context_of_step<'a, T: Real>(
     j: usize,
     attended: Option<&'a Attended<T>>,
     opening: Option<&'a Attended<T>>,

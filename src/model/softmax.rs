@@ -12,11 +12,37 @@ use super::real::Real;
 ///
 /// Shapes: `scores`, `weights` and `mask` m. NaN in, NaN out.
 pub fn softmax<T: Real>(scores: &[T], mask: Option<&[bool]>, sharpness: T, weights: &mut [T]) {
+    let Exponentials { sum, .. } = exponentials(scores, mask, sharpness, weights);
+    // A sum of 0 means that every position was hidden.
+    if sum != T::ZERO {
+        for weight in weights.iter_mut() {
+            *weight = *weight / sum;
+        }
+    }
+}
+
+/// What [`softmax`] subtracts and what it divides by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Exponentials<T: Real> {
+    /// The largest β e; −∞ if every position was hidden.
+    pub largest: T,
+    /// Σ_k exp(β e_k − largest).
+    pub sum: T,
+}
+
+/// The first steps of [`softmax`], up to its division: exp(β e_i − largest), at most 1,
+/// written over `out` (m).
+pub fn exponentials<T: Real>(
+    scores: &[T],
+    mask: Option<&[bool]>,
+    sharpness: T,
+    out: &mut [T],
+) -> Exponentials<T> {
     // 1. The logits β e, with −∞ where nothing may be seen.
     let minus_infinity = T::NEGATIVE_INFINITY;
-    for (i, (weight, &score)) in weights.iter_mut().zip(scores).enumerate() {
+    for (i, (logit, &score)) in out.iter_mut().zip(scores).enumerate() {
         let hidden = mask.is_some_and(|mask| mask[i]) || score == minus_infinity;
-        *weight = if hidden {
+        *logit = if hidden {
             minus_infinity
         } else if sharpness == T::ZERO && score == -minus_infinity {
             T::ZERO // 0 · ∞ would be NaN
@@ -26,29 +52,24 @@ pub fn softmax<T: Real>(scores: &[T], mask: Option<&[bool]>, sharpness: T, weigh
     }
     // 2. The largest.
     let mut largest = minus_infinity;
-    for &logit in &*weights {
+    for &logit in &*out {
         if largest < logit {
             largest = logit;
         }
     }
     // 3. exp(logit − largest), at most 1, and the sum of them.
     let mut sum = T::ZERO;
-    for weight in weights.iter_mut() {
-        *weight = if *weight == minus_infinity {
+    for share in out.iter_mut() {
+        *share = if *share == minus_infinity {
             T::ZERO
-        } else if *weight == largest {
+        } else if *share == largest {
             T::ONE // also for +∞, where the difference would be NaN
         } else {
-            (*weight - largest).exp()
+            (*share - largest).exp()
         };
-        sum += *weight;
+        sum += *share;
     }
-    // 4. The shares. A sum of 0 means that every position was hidden.
-    if sum != T::ZERO {
-        for weight in weights.iter_mut() {
-            *weight = *weight / sum;
-        }
-    }
+    Exponentials { largest, sum }
 }
 
 #[cfg(test)]

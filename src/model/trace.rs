@@ -3,6 +3,7 @@
 use super::attention::Attended;
 use super::matrix::Matrix;
 use super::real::Real;
+use super::seq2seq::context_of_step;
 
 /// Every number of one run: m source tokens, t decoder steps.
 ///
@@ -37,4 +38,13 @@ pub struct Trace<T: Real> {
     pub logits: Matrix<T>,
     /// P(y_j), V × t; each column adds up to 1.
     pub probabilities: Matrix<T>,
+}
+
+impl<T: Real> Trace<T> {
+    /// c_{j−1} of step j + 1 (`j` counts from 0): the context its state was made from;
+    /// empty without attention. In Bahdanau's wiring that is the context its word is
+    /// made from, in Luong's that of the step before.
+    pub fn context_read(&self, j: usize) -> &[T] {
+        context_of_step(j, self.attended.as_ref(), self.opening.as_ref())
+    }
 }

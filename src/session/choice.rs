@@ -7,6 +7,7 @@ use crate::model::tokens::Segmentation;
 
 use super::i18n::Language;
 use super::presets::PRESETS;
+use super::stage::{Stage, Stepping};
 
 /// A closed set of values with one spelling each.
 pub trait Choice: Copy + PartialEq + 'static {
@@ -94,6 +95,21 @@ impl Choice for Segmentation {
 /// On or off.
 impl Choice for bool {
     const VALUES: &'static [(&'static str, Self)] = &[("on", true), ("off", false)];
+}
+
+impl Choice for Stage {
+    const VALUES: &'static [(&'static str, Self)] = &[
+        ("score", Self::Score),
+        ("softmax", Self::Softmax),
+        ("context", Self::Context),
+        ("state", Self::State),
+        ("output", Self::Output),
+    ];
+}
+
+impl Choice for Stepping {
+    const VALUES: &'static [(&'static str, Self)] =
+        &[("steps", Self::Steps), ("stages", Self::Stages)];
 }
 
 impl Choice for Language {

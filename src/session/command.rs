@@ -1,6 +1,7 @@
 //! Everything a reader can do, as one closed set.
 
 use super::field::Field;
+use super::stage::Stage;
 use super::view::Place;
 
 /// One thing a reader, a key, an attribute, a link or the clock asks for.
@@ -12,14 +13,18 @@ pub enum Command {
     Load(Vec<(String, String)>),
     /// Before the first word.
     First,
-    /// One step back; nothing at the first.
+    /// One step or stage back; nothing at the first.
     Back,
-    /// One step forward; nothing at the last.
+    /// One step or stage forward; nothing at the last.
     Forward,
     /// All words written.
     Last,
-    /// Straight to a step; past the last it is the last.
+    /// Straight to the end of a step; past the last it is the last.
     GoTo(usize),
+    /// Straight to a stage of the current step; nothing if it has no such stage.
+    GoToStage(Stage),
+    /// From stepping by steps to stepping by stages, or back.
+    ToggleStepping,
     /// Start or pause playback; at the last step it starts again from the first.
     TogglePlay,
     /// Time has passed: seconds since the last `Advance`, never negative.

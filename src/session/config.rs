@@ -5,6 +5,7 @@ use super::field::{Allowed, Field, MOST_CHARACTERS, MOST_TOKENS};
 use super::i18n::Language;
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
+use super::stage::{Moment, Stage, Stepping};
 use crate::model::cells::CellKind;
 use crate::model::hand_made;
 use crate::model::parameters::Shape;
@@ -51,7 +52,11 @@ pub struct Config {
     pub seed: u32,
     /// The current step, 0..=t.
     pub step: usize,
-    /// Steps per second when playing.
+    /// The last stage of that step that is done; [`Stage::Output`] when the step is whole.
+    pub stage: Stage,
+    /// How far one command of stepping goes.
+    pub stepping: Stepping,
+    /// Steps (or stages) per second when playing.
     pub speed: f32,
 }
 
@@ -86,6 +91,8 @@ impl Config {
             sharpness: 1.0,
             seed: 7,
             step: 0,
+            stage: Stage::Output,
+            stepping: Stepping::Steps,
             speed: 1.0,
         }
     }
@@ -178,6 +185,8 @@ impl Config {
             Field::Sharpness => self.sharpness = number(field, value)?,
             Field::Seed => self.seed = whole(field, value)?,
             Field::Step => self.step = whole(field, value)? as usize,
+            Field::Stage => self.stage = choice(field, value)?,
+            Field::Stepping => self.stepping = choice(field, value)?,
             Field::Speed => self.speed = number(field, value)?,
         }
         Ok(())
@@ -242,8 +251,22 @@ impl Config {
             Field::Sharpness => self.sharpness.to_string(),
             Field::Seed => self.seed.to_string(),
             Field::Step => self.step.to_string(),
+            Field::Stage => self.stage.spelling().to_owned(),
+            Field::Stepping => self.stepping.spelling().to_owned(),
             Field::Speed => self.speed.to_string(),
         }
+    }
+
+    /// The stages of a step as this configuration orders them.
+    pub fn stage_order(&self) -> &'static [Stage] {
+        Stage::order(self.attention, self.wiring)
+    }
+
+    /// The moment on show. A stage that steps of this make do not have (a score
+    /// without attention), or any stage of step 0, is the whole step.
+    pub fn moment(&self) -> Moment {
+        let whole = self.step == 0 || !self.stage_order().contains(&self.stage);
+        Moment { step: self.step, stage: if whole { Stage::Output } else { self.stage } }
     }
 
     /// The make of the model; `embedding_size` is that of the vectors in use.

@@ -7,6 +7,7 @@ use crate::model::tokens::Segmentation;
 
 use super::choice::{Choice, Direction, Embedding, preset_spellings};
 use super::i18n::Language;
+use super::stage::{Stage, Stepping};
 
 /// One field of [`super::config::Config`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub enum Field {
     Sharpness,
     Seed,
     Step,
+    Stage,
+    Stepping,
     Speed,
 }
 
@@ -57,7 +60,7 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::Lang,
         Self::Preset,
         Self::Segmentation,
@@ -76,6 +79,8 @@ impl Field {
         Self::Sharpness,
         Self::Seed,
         Self::Step,
+        Self::Stage,
+        Self::Stepping,
         Self::Speed,
     ];
 
@@ -100,6 +105,8 @@ impl Field {
             Self::Sharpness => "sharpness",
             Self::Seed => "seed",
             Self::Step => "step",
+            Self::Stage => "stage",
+            Self::Stepping => "stepping",
             Self::Speed => "speed",
         }
     }
@@ -128,6 +135,8 @@ impl Field {
             Self::Sharpness => Allowed::Number(0.0, 20.0),
             Self::Seed => Allowed::Whole(0, u32::MAX),
             Self::Step => Allowed::Whole(0, MOST_TOKENS as u32),
+            Self::Stage => choices::<Stage>(),
+            Self::Stepping => choices::<Stepping>(),
             Self::Speed => Allowed::Number(0.25, 4.0),
         }
     }

@@ -14,10 +14,12 @@ pub mod note;
 pub mod link;
 pub mod run;
 pub mod rounding;
+pub mod stage;
 pub mod playback;
 pub mod command;
 pub mod state;
 pub mod view;
+pub mod quantity;
 pub mod show;
 
 pub use i18n::Language;

@@ -1,13 +1,15 @@
 //! Where the reader is in the decode, and how it moves there: no clock, only passed time.
 
-/// How long a transition between steps takes, in seconds.
+use super::stage::Moment;
+
+/// How long a transition between moments takes, in seconds.
 pub const TRANSITION: f32 = 0.35;
 
-/// The position of the picture between steps.
+/// The position of the picture between two moments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playback {
     /// Where the transition on show comes from.
-    pub from_step: usize,
+    pub from: Moment,
     /// How far it has come, 0..=1.
     pub progress: f32,
     /// Whether steps follow by themselves.
@@ -19,36 +21,37 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// At rest on `step`.
-    pub fn at(step: usize) -> Self {
-        Self { from_step: step, progress: 1.0, playing: false, smooth: true, waited: 0.0 }
+    /// At rest.
+    pub fn at(moment: Moment) -> Self {
+        Self { from: moment, progress: 1.0, playing: false, smooth: true, waited: 0.0 }
     }
 
-    /// Starts the transition from one step to another; between far steps it jumps.
-    pub fn start(&mut self, from: usize, to: usize) {
+    /// Starts the transition from one moment to another; over more than a step it jumps.
+    pub fn start(&mut self, from: Moment, to: Moment) {
         self.waited = 0.0;
-        self.from_step = from;
-        self.progress = if self.smooth && from.abs_diff(to) == 1 { 0.0 } else { 1.0 };
+        self.from = from;
+        self.progress = if self.smooth && from.step.abs_diff(to.step) <= 1 { 0.0 } else { 1.0 };
         if self.progress == 1.0 {
-            self.from_step = to;
+            self.from = to;
         }
     }
 
-    /// At rest on `step`, playing or not as before.
-    pub fn rest(&mut self, step: usize) {
+    /// At rest on a moment, playing or not as before.
+    pub fn rest(&mut self, moment: Moment) {
         self.waited = 0.0;
-        self.from_step = step;
+        self.from = moment;
         self.progress = 1.0;
     }
 
-    /// Lets `seconds` pass; true when the next step is due. `speed` is in steps a second.
-    pub fn advance(&mut self, seconds: f32, speed: f32, step: usize) -> bool {
+    /// Lets `seconds` pass; true when the next move is due. `speed` is in moves a second,
+    /// `now` where the transition ends.
+    pub fn advance(&mut self, seconds: f32, speed: f32, now: Moment) -> bool {
         if self.progress < 1.0 {
             // Played fast, a transition takes at most half of a step's time.
             let duration = if self.playing { TRANSITION.min(0.5 / speed) } else { TRANSITION };
             self.progress = (self.progress + seconds / duration).min(1.0);
             if self.progress == 1.0 {
-                self.from_step = step;
+                self.from = now;
             }
         }
         if !self.playing {

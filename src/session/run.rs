@@ -16,8 +16,12 @@ pub const END: &str = "</s>";
 /// One run of the model that a configuration describes.
 #[derive(Clone, Debug)]
 pub struct Run<T: Real> {
+    /// The parameters.
+    pub model: Model<T>,
     /// Every number.
     pub trace: Trace<T>,
+    /// What the decoder reads at each step: `<s>`, then the target words but the last.
+    pub inputs: Vec<String>,
     /// The words that can come out: the distinct target words, then [`END`]. Row k of
     /// the trace's logits and probabilities belongs to word k.
     pub output_words: Vec<String>,
@@ -69,7 +73,8 @@ impl<T: Real> Run<T> {
             }
         };
         let sharpness = T::from_f64(f64::from(config.sharpness));
-        Self { trace: model.run(sources, targets, None, sharpness), output_words, without_vector }
+        let trace = model.run(sources, targets, None, sharpness);
+        Self { model, trace, inputs, output_words, without_vector }
     }
 }
 

@@ -2,10 +2,12 @@
 
 use super::i18n::Language;
 use super::rounding::{decimal, thousandths};
+use super::stage::{Moment, Stage};
 use super::state::Session;
-use super::view::{Output, Row, StepNumbers, View};
+use super::view::{Output, Row, SoftmaxNumbers, StateInputs, StepNumbers, View};
 use crate::model::attention::Attended;
 use crate::model::matrix::{Matrix, column};
+use crate::model::softmax::{Exponentials, exponentials};
 
 /// Likely outputs that are listed.
 const OUTPUTS: usize = 5;
@@ -15,26 +17,37 @@ impl Session {
     pub fn view(&self) -> View {
         let config = &self.config;
         let trace = &self.run.trace;
-        let (m, t, step) = (config.source.len(), config.target.len(), config.step);
-        let from_step = self.playback.from_step;
+        let (m, t) = (config.source.len(), config.target.len());
+        let (now, from) = (config.moment(), self.playback.from);
+        let order = config.stage_order();
         let attended = trace.attended.as_ref();
+        let rows_at = |moment: Moment| done_steps(moment, Stage::Softmax, order);
         let rows = attended.map_or_else(Vec::new, |attended| {
-            (0..step.max(from_step)).map(|j| row(attended, j)).collect()
+            (0..rows_at(now).max(rows_at(from))).map(|j| row(attended, j)).collect()
         });
+        let n_rows = if config.attention { rows_at(now) } else { 0 };
         View {
             language: config.language,
             source: config.source.clone(),
             target: config.target.clone(),
-            step,
-            from_step,
+            step: now.step,
+            stage: now.stage,
+            stage_order: order,
+            stepping: config.stepping,
+            from_step: from.step,
+            from_stage: from.stage,
             progress: self.playback.progress,
             attention: config.attention,
             playing: self.playback.playing,
             encoder_states: columns_of(&trace.encoder_states, 0, m),
-            decoder_states: columns_of(&trace.decoder_states, 0, step + 1),
+            decoder_states: columns_of(
+                &trace.decoder_states,
+                0,
+                done_steps(now, Stage::State, order) + 1,
+            ),
             rows,
-            numbers: step.checked_sub(1).map(|j| self.numbers(attended, j)),
-            weights_computed: if config.attention { m * step } else { 0 },
+            numbers: now.step.checked_sub(1).map(|j| self.numbers(attended, j)),
+            weights_computed: m * n_rows,
             weights_total: if config.attention { m * t } else { 0 },
             highlight: self.pointed.or(self.pinned),
             pinned: self.pinned,
@@ -45,42 +58,112 @@ impl Session {
     fn numbers(&self, attended: Option<&Attended<f32>>, j: usize) -> StepNumbers {
         let trace = &self.run.trace;
         let of_step = |matrix: &Matrix<f32>| column(matrix, j).to_vec();
-        let probabilities = column(&trace.probabilities, j);
+        let config = &self.config;
+        let (now, order) = (config.moment(), config.stage_order());
+        let attended_from = |stage| attended.filter(|_| now.has_reached(stage, order));
+        let scores = attended.map(|attended| of_step(&attended.scores)).unwrap_or_default();
+        StepNumbers {
+            softmax: attended_from(Stage::Softmax)
+                .map(|_| softmax_numbers(&scores, config.sharpness)),
+            scores: attended_from(Stage::Score).map(|_| scores).unwrap_or_default(),
+            context: attended_from(Stage::Context)
+                .map(|attended| of_step(&attended.contexts))
+                .unwrap_or_default(),
+            made_from: now.has_reached(Stage::State, order).then(|| StateInputs {
+                word: self.run.inputs[j].clone(),
+                input: of_step(&trace.target_embeddings),
+                state: of_step(&trace.decoder_states),
+                context: trace.context_read(j).to_vec(),
+            }),
+            state: if now.has_reached(Stage::State, order) {
+                column(&trace.decoder_states, j + 1).to_vec()
+            } else {
+                Vec::new()
+            },
+            outputs: if now.has_reached(Stage::Output, order) {
+                self.outputs(j)
+            } else {
+                Vec::new()
+            },
+        }
+    }
+
+    /// The likeliest words of the step that writes target word `j`.
+    fn outputs(&self, j: usize) -> Vec<Output> {
+        let probabilities = column(&self.run.trace.probabilities, j);
         let shown = thousandths(probabilities);
         let mut likeliest: Vec<usize> = (0..probabilities.len()).collect();
         likeliest.sort_by(|&a, &b| probabilities[b].total_cmp(&probabilities[a]));
-        let outputs = likeliest.into_iter().take(OUTPUTS).map(|word| Output {
+        let output = |word: usize| Output {
             word: self.run.output_words[word].clone(),
             probability: probabilities[word],
             thousandths: shown[word],
             is_target: self.run.output_words[word] == self.config.target[j],
-        });
-        StepNumbers {
-            scores: attended.map(|attended| of_step(&attended.scores)).unwrap_or_default(),
-            context: attended.map(|attended| of_step(&attended.contexts)).unwrap_or_default(),
-            state: column(&trace.decoder_states, j + 1).to_vec(),
-            outputs: outputs.collect(),
-        }
+        };
+        likeliest.into_iter().take(OUTPUTS).map(output).collect()
     }
+}
+
+/// How many steps have done a stage, at a moment.
+fn done_steps(moment: Moment, stage: Stage, order: &[Stage]) -> usize {
+    if moment.has_reached(stage, order) { moment.step } else { moment.step.saturating_sub(1) }
+}
+
+/// The way from scores to weights, by the model's own softmax.
+fn softmax_numbers(scores: &[f32], sharpness: f32) -> SoftmaxNumbers {
+    let mut shares = vec![0.0; scores.len()];
+    let Exponentials { largest, sum } = exponentials(scores, None, sharpness, &mut shares);
+    SoftmaxNumbers { sharpness, largest, exponentials: shares, sum }
 }
 
 impl View {
     /// The current step told in words, for a live region and the picture's label.
     pub fn in_words(&self) -> String {
-        const STRONGEST: usize = 3;
         let language = self.language;
         let Some(j) = self.step.checked_sub(1) else {
             return language.say_start(crate::model::tokens::joined(&self.source));
         };
         let (steps, word) = (self.target.len(), &self.target[j]);
+        if self.stage != Stage::Output {
+            return self.stage_in_words(j);
+        }
         let Some(row) = self.rows.get(j) else {
             return language.say_step_off(self.step, steps, word);
         };
+        language.say_step(self.step, steps, self.strongest(row), word)
+    }
+
+    /// A stage within the step that writes word `j`, told in words.
+    fn stage_in_words(&self, j: usize) -> String {
+        let language = self.language;
+        let (step, steps, word) = (self.step, self.target.len(), &self.target[j]);
+        let numbers = self.numbers.as_ref();
+        match self.stage {
+            Stage::Score => {
+                let scores = numbers.map_or(&[][..], |numbers| &numbers.scores);
+                let best = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b]));
+                let best = best.map_or("", |best| self.source[best].as_str());
+                language.say_stage_score(best, step, steps, word)
+            }
+            Stage::Softmax => {
+                let strongest = self.rows.get(j).map_or(String::new(), |row| self.strongest(row));
+                language.say_stage_softmax(step, steps, strongest, word)
+            }
+            Stage::Context => language.say_stage_context(step, steps, word),
+            Stage::State => language.say_stage_state(step, steps, word),
+            Stage::Output => String::new(),
+        }
+    }
+
+    /// The source words with the largest weights of a row.
+    fn strongest(&self, row: &Row) -> String {
+        const STRONGEST: usize = 3;
+        let language = self.language;
         let mut order: Vec<usize> = (0..row.thousandths.len()).collect();
         order.sort_by_key(|&i| std::cmp::Reverse(row.thousandths[i]));
         let share = |&i: &usize| language.say_share(decimal(row.thousandths[i]), &self.source[i]);
         let strongest: Vec<String> = order.iter().take(STRONGEST).map(share).collect();
-        language.say_step(self.step, steps, strongest.join(language.say_join()), word)
+        strongest.join(language.say_join())
     }
 
     /// One weight told in words, or that it is not there yet. Indices count from 0

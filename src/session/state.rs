@@ -9,6 +9,7 @@ use super::note::Note;
 use super::playback::Playback;
 use super::problem::Problem;
 use super::run::Run;
+use super::stage::{Moment, Stage, Stepping};
 use super::view::Place;
 use crate::model::tokens::{Segmenter, visible};
 
@@ -43,7 +44,7 @@ impl Session {
         let config = Config { language, ..Config::default() };
         Self {
             run: Run::of(&config),
-            playback: Playback::at(config.step),
+            playback: Playback::at(config.moment()),
             pointed: None,
             pinned: None,
             left_out: Vec::new(),
@@ -89,13 +90,12 @@ impl Session {
         segmenter: &dyn Segmenter,
     ) -> Result<Change, Problem> {
         let last = self.config.target.len();
-        let step = self.config.step;
         Ok(match command {
-            Command::Set(Field::Step, value) => {
+            Command::Set(field @ (Field::Step | Field::Stage), value) => {
                 let mut config = self.config.clone();
-                config.set(Field::Step, &value, segmenter)?;
+                config.set(field, &value, segmenter)?;
                 config.check()?;
-                self.go_to(config.step)
+                self.go_to(config.moment())
             }
             Command::Set(field, value) => {
                 let mut config = self.config.clone();
@@ -120,22 +120,36 @@ impl Session {
                 self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
                 self.replace(config)
             }
-            Command::First => self.pause_and_go_to(0),
-            Command::Back => self.pause_and_go_to(step.saturating_sub(1)),
-            Command::Forward => self.pause_and_go_to(step + 1),
-            Command::Last => self.pause_and_go_to(last),
-            Command::GoTo(step) => self.pause_and_go_to(step),
+            Command::First => self.pause_and_go_to(Moment::after(0)),
+            Command::Back => self.pause_and_go_to(self.previous()),
+            Command::Forward => self.pause_and_go_to(self.next()),
+            Command::Last => self.pause_and_go_to(Moment::after(last)),
+            Command::GoTo(step) => self.pause_and_go_to(Moment::after(step.min(last))),
+            Command::GoToStage(stage) => {
+                let there = Moment { stage, ..self.config.moment() };
+                let order = self.config.stage_order();
+                let is_there = 0 < there.step && order.contains(&stage);
+                if is_there { self.pause_and_go_to(there) } else { Change::Nothing }
+            }
+            Command::ToggleStepping => {
+                let mut config = self.config.clone();
+                config.stepping = match config.stepping {
+                    Stepping::Steps => Stepping::Stages,
+                    Stepping::Stages => Stepping::Steps,
+                };
+                self.replace(config)
+            }
             Command::TogglePlay => {
                 self.playback.playing = !self.playback.playing;
-                if self.playback.playing && step == last {
-                    self.go_to(0);
+                if self.playback.playing && self.config.moment() == Moment::after(last) {
+                    self.go_to(Moment::after(0));
                 }
                 Change::Step
             }
             Command::Advance(seconds) => self.advance(seconds),
             Command::SmoothMotion(smooth) => {
                 self.playback.smooth = smooth;
-                self.playback.rest(step);
+                self.playback.rest(self.config.moment());
                 Change::Picture
             }
             Command::Point(place) => {
@@ -173,6 +187,8 @@ impl Session {
         let numbers_of = |config: &Config| Config {
             language: Language::En,
             step: 0,
+            stage: Stage::Output,
+            stepping: Stepping::Steps,
             speed: 1.0,
             ..config.clone()
         };
@@ -185,23 +201,33 @@ impl Session {
             self.pointed = None;
         }
         self.config = config;
-        self.playback.rest(self.config.step);
+        self.playback.rest(self.config.moment());
         Change::Everything
     }
 
-    fn pause_and_go_to(&mut self, step: usize) -> Change {
+    fn next(&self) -> Moment {
+        let Config { stepping, target, .. } = &self.config;
+        self.config.moment().next(*stepping, self.config.stage_order(), target.len())
+    }
+
+    fn previous(&self) -> Moment {
+        self.config.moment().previous(self.config.stepping, self.config.stage_order())
+    }
+
+    fn pause_and_go_to(&mut self, moment: Moment) -> Change {
         self.playback.playing = false;
-        self.go_to(step);
+        self.go_to(moment);
         Change::Step
     }
 
-    fn go_to(&mut self, step: usize) -> Change {
-        let step = step.min(self.config.target.len());
-        if step == self.config.step {
+    fn go_to(&mut self, there: Moment) -> Change {
+        let here = self.config.moment();
+        if there == here {
             return Change::Nothing;
         }
-        self.playback.start(self.config.step, step);
-        self.config.step = step;
+        self.playback.start(here, there);
+        self.config.step = there.step;
+        self.config.stage = there.stage;
         Change::Step
     }
 
@@ -209,13 +235,12 @@ impl Session {
         // A negative or undefined time (a clock that jumped) is no time.
         let seconds = if seconds > 0.0 { seconds.min(1.0) } else { 0.0 };
         let was_moving = self.is_moving();
-        let step_is_due = self.playback.advance(seconds, self.config.speed, self.config.step);
+        let step_is_due = self.playback.advance(seconds, self.config.speed, self.config.moment());
         if !step_is_due {
             return if was_moving { Change::Picture } else { Change::Nothing };
         }
-        let last = self.config.target.len();
-        self.go_to(self.config.step + 1);
-        self.playback.playing = self.config.step < last;
+        self.go_to(self.next());
+        self.playback.playing = self.next() != self.config.moment();
         Change::Step
     }
 }

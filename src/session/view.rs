@@ -1,6 +1,7 @@
 //! What is on the screen now, as plain data: all that renderers and the page get.
 
 use super::i18n::Language;
+use super::stage::{Moment, Stage, Stepping};
 
 /// Something the reader can point at, focus or pin. Indices count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +35,17 @@ pub struct View {
     pub target: Vec<String>,
     /// The current step, 0..=t.
     pub step: usize,
+    /// The stage of that step on show; earlier ones are done, later ones not there yet.
+    pub stage: Stage,
+    /// The stages of a step in the order they happen.
+    pub stage_order: &'static [Stage],
+    /// How far one command of stepping goes.
+    pub stepping: Stepping,
     /// Where the transition on show comes from; equal to `step` when at rest.
     pub from_step: usize,
-    /// How far the transition from `from_step` to `step` has come, 0..=1; 1 when at rest.
+    /// The stage it comes from; equal to `stage` when at rest.
+    pub from_stage: Stage,
+    /// How far the transition has come, 0..=1; 1 when at rest.
     pub progress: f32,
     /// Whether the decoder attends; without, no rows exist and only s_0 = h_m crosses over.
     pub attention: bool,
@@ -44,13 +53,14 @@ pub struct View {
     pub playing: bool,
     /// h_1..h_m, each d numbers in [−1, 1].
     pub encoder_states: Vec<Vec<f32>>,
-    /// s_0..s_step, each d numbers in [−1, 1].
+    /// s_0..s_step, each d numbers in [−1, 1]; without the last before the state stage.
     pub decoder_states: Vec<Vec<f32>>,
-    /// The rows of weights of steps 1..=max(step, from_step), empty without attention.
+    /// The rows of weights of all steps that have come to the softmax stage, and of those
+    /// that the transition takes away; empty without attention.
     pub rows: Vec<Row>,
-    /// The numbers of the current step; None at step 0.
+    /// The numbers of the current step, as far as its stage goes; None at step 0.
     pub numbers: Option<StepNumbers>,
-    /// Weights computed so far, m·step (0 without attention).
+    /// Weights computed so far, m for each row (0 without attention).
     pub weights_computed: usize,
     /// Weights of the whole decode, m·t (0 without attention).
     pub weights_total: usize,
@@ -58,6 +68,14 @@ pub struct View {
     pub highlight: Option<Place>,
     /// What a click has pinned.
     pub pinned: Option<Place>,
+}
+
+impl View {
+    /// Whether a stage of the current step is done; at step 0 none is.
+    pub fn has_reached(&self, stage: Stage) -> bool {
+        let moment = Moment { step: self.step, stage: self.stage };
+        0 < self.step && moment.has_reached(stage, self.stage_order)
+    }
 }
 
 /// One row of weights: how one target word looked at the source.
@@ -73,14 +91,45 @@ pub struct Row {
 /// The numbers panel of one step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepNumbers {
-    /// e_1..e_m; empty without attention.
+    /// e_1..e_m; empty without attention and before the score stage.
     pub scores: Vec<f32>,
-    /// c, the context this word was made from; empty without attention.
+    /// How the scores became weights; None without attention and before the softmax stage.
+    pub softmax: Option<SoftmaxNumbers>,
+    /// c, the context this word was made from; empty without attention and before the
+    /// context stage.
     pub context: Vec<f32>,
-    /// s_step, the new state.
+    /// What the new state is made from; None before the state stage.
+    pub made_from: Option<StateInputs>,
+    /// s_step, the new state; empty before the state stage.
     pub state: Vec<f32>,
-    /// The likeliest outputs, at most five, likeliest first.
+    /// The likeliest outputs, at most five, likeliest first; empty before the output stage.
     pub outputs: Vec<Output>,
+}
+
+/// The numbers between scores and weights: α_i = exp(β e_i − largest) / sum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SoftmaxNumbers {
+    /// β.
+    pub sharpness: f32,
+    /// The largest β e_i, which is subtracted first.
+    pub largest: f32,
+    /// exp(β e_i − largest), each in 0..=1.
+    pub exponentials: Vec<f32>,
+    /// Their sum.
+    pub sum: f32,
+}
+
+/// What a decoder state is made from: [x'_j; s_{j−1}; c_{j−1}].
+#[derive(Clone, Debug, PartialEq)]
+pub struct StateInputs {
+    /// The word that was read, y_{j−1}, or `<s>`.
+    pub word: String,
+    /// x'_j, its vector.
+    pub input: Vec<f32>,
+    /// s_{j−1}.
+    pub state: Vec<f32>,
+    /// c_{j−1}; empty without attention.
+    pub context: Vec<f32>,
 }
 
 /// One likely output word.

@@ -1,5 +1,7 @@
 //! Views made up for the pictures: the renderers need no model.
 
+use attention_loom::model::seq2seq::Wiring;
+use attention_loom::session::stage::{Stage, Stepping};
 use attention_loom::session::{Language, Output, Row, StepNumbers, View};
 
 /// A view of two sentences at a step, with made-up states of eight components.
@@ -11,7 +13,11 @@ pub fn view(source: &[&str], target: &[&str], step: usize) -> View {
         source: owned(source),
         target: owned(target),
         step,
+        stage: Stage::Output,
+        stage_order: Stage::order(true, Wiring::Bahdanau),
+        stepping: Stepping::Steps,
         from_step: step,
+        from_stage: Stage::Output,
         progress: 1.0,
         attention: true,
         playing: false,
@@ -125,6 +131,8 @@ fn numbers() -> StepNumbers {
         Output { word: "rouge".to_owned(), probability: 1.0, thousandths: 1000, is_target: true };
     StepNumbers {
         scores: Vec::new(),
+        softmax: None,
+        made_from: None,
         context: Vec::new(),
         state: Vec::new(),
         outputs: vec![output],

@@ -36,6 +36,8 @@ field-attention-size = Key size a
 field-sharpness = Sharpness β
 field-seed = Seed
 field-step = Step
+field-stage = Stage
+field-stepping = Go by
 field-speed = Steps per second
 field-lang = Language
 
@@ -64,6 +66,14 @@ memory-states-words = states and words
 attention-on = on
 attention-off = off
 
+stage-score = score
+stage-softmax = softmax
+stage-context = context
+stage-state = state
+stage-output = output
+stepping-steps = words
+stepping-stages = stages
+
 ## The transport bar
 
 transport = Steps
@@ -75,7 +85,7 @@ play = Play
 pause = Pause
 step-slider = Step
 step-count = step { $step } / { $steps }
-keys-hint = Keys: ← → one step, Home and End, Space plays, PageUp and PageDown.
+keys-hint = Keys: ← → one word (or stage), S switches between words and stages, Home and End, Space plays, PageUp and PageDown.
 
 ## The picture
 
@@ -123,6 +133,10 @@ numbers-all-masked = Every source word is masked: all weights are 0.
 say-start = Start. Source: { $source }. Nothing is written yet.
 say-step = Step { $step } of { $steps }, writing { $word }: { $strongest }.
 say-step-off = Step { $step } of { $steps }, writing { $word }. Attention is off.
+say-stage-score = Step { $step } of { $steps }, { $word }, stage score: the best score is that of { $best }.
+say-stage-softmax = Step { $step } of { $steps }, { $word }, stage softmax: { $strongest }.
+say-stage-context = Step { $step } of { $steps }, { $word }, stage context: the weighted states are added up.
+say-stage-state = Step { $step } of { $steps }, { $word }, stage state: the decoder makes its new state.
 say-share = { $weight } on { $word }
 say-join = ,{" "}
 say-playing = Playing

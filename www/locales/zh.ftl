@@ -36,6 +36,8 @@ field-attention-size = 键维数 a
 field-sharpness = 锐度 β
 field-seed = 种子
 field-step = 步
+field-stage = 阶段
+field-stepping = 步进单位
 field-speed = 每秒步数
 field-lang = 语言
 
@@ -64,6 +66,14 @@ memory-states-words = 状态和词
 attention-on = 开
 attention-off = 关
 
+stage-score = 打分
+stage-softmax = softmax
+stage-context = 上下文
+stage-state = 状态
+stage-output = 输出
+stepping-steps = 词
+stepping-stages = 阶段
+
 ## 步进栏
 
 transport = 步骤
@@ -75,7 +85,7 @@ play = 播放
 pause = 暂停
 step-slider = 步
 step-count = 第 { $step } / { $steps } 步
-keys-hint = 按键：← → 走一步，Home 和 End 到两端，空格播放，PageUp 和 PageDown 翻步。
+keys-hint = 按键：← → 走一个词（或一个阶段），S 在词与阶段之间切换，Home 和 End 到两端，空格播放，PageUp 和 PageDown 翻步。
 
 ## 图
 
@@ -123,6 +133,10 @@ numbers-all-masked = 所有源词都被遮住：权重全为 0。
 say-start = 开始。源句：{ $source }。还没有写出任何词。
 say-step = 第 { $step } 步，共 { $steps } 步，写出 { $word }：{ $strongest }。
 say-step-off = 第 { $step } 步，共 { $steps } 步，写出 { $word }。注意力已关闭。
+say-stage-score = 第 { $step } 步，共 { $steps } 步，{ $word }，打分阶段：{ $best } 的分数最高。
+say-stage-softmax = 第 { $step } 步，共 { $steps } 步，{ $word }，softmax 阶段：{ $strongest }。
+say-stage-context = 第 { $step } 步，共 { $steps } 步，{ $word }，上下文阶段：把加权的状态相加。
+say-stage-state = 第 { $step } 步，共 { $steps } 步，{ $word }，状态阶段：解码器算出新状态。
 say-share = { $word } 占 { $weight }
 say-join = ，
 say-playing = 正在播放
