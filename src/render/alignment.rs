@@ -7,7 +7,7 @@ use super::curves::Curve;
 use super::geometry::{Point, Rect};
 use super::lane::{Lane, Word};
 use super::lettering::{bold, plain, seamed, symbol};
-use super::moment::Moment;
+use super::moment::{Moment, late};
 use super::numbers::{Numbered, digits, placed};
 use super::palette::{Theme, mix};
 use super::pen::{Area, Drawn, Pen, faded, rounded};
@@ -16,6 +16,7 @@ use super::strands::{Strand, strands};
 use super::surface::Surface;
 use super::vectors::{draw_missing_state, draw_state};
 use super::words::Direction;
+use crate::session::stage::Stage;
 use crate::session::{Place, View};
 
 /// Draws the alignment picture of a view. The background is left as it is.
@@ -27,12 +28,15 @@ pub fn draw_alignment<S: Surface>(
 ) -> Drawn<S> {
     let picture = Picture { pen: Pen::on(area), view, scene, theme, moment: Moment::of(view) };
     picture.draw_plates()?;
+    picture.draw_bars()?;
     if view.attention {
         picture.draw_lines()?;
     } else {
         picture.draw_bridge()?;
     }
+    picture.draw_scores()?;
     picture.draw_states()?;
+    picture.draw_bench()?;
     picture.draw_words()?;
     for name in &scene.row_names {
         picture.pen.write(&name.text, name.anchor, plain(name, theme.muted))?;
@@ -40,12 +44,13 @@ pub fn draw_alignment<S: Surface>(
     scene.legend.draw(area, theme)
 }
 
-struct Picture<'a, S: Surface> {
-    pen: Pen<'a, S>,
-    view: &'a View,
-    scene: &'a AlignmentScene,
-    theme: &'a Theme,
-    moment: Moment,
+/// What all that draws the picture needs.
+pub(super) struct Picture<'a, S: Surface> {
+    pub pen: Pen<'a, S>,
+    pub view: &'a View,
+    pub scene: &'a AlignmentScene,
+    pub theme: &'a Theme,
+    pub moment: Moment,
 }
 
 impl<S: Surface> Picture<'_, S> {
@@ -72,7 +77,7 @@ impl<S: Surface> Picture<'_, S> {
     fn draw_current_card(&self) -> Drawn<S> {
         let word_of =
             |step: usize| step.checked_sub(1).and_then(|index| self.scene.target_word(index));
-        let (old, new) = (word_of(self.moment.from), word_of(self.moment.to));
+        let (old, new) = (word_of(self.moment.from.step), word_of(self.moment.to.step));
         let part = self.moment.part;
         let (card, opacity) = match (old, new) {
             (Some(old), Some(new)) => (old.card.toward(&new.card, part), 1.0),
@@ -116,7 +121,7 @@ impl<S: Surface> Picture<'_, S> {
             .map(|strand| Numbered { curve: strand.curve, width: strand.width })
             .collect();
         let size = self.scene.number_size;
-        for (strand, place) in numbered.iter().zip(placed(&lines, size, self.scene.between())) {
+        for (strand, place) in numbered.iter().zip(placed(&lines, size, self.room_for_numbers())) {
             let Some(place) = place else { continue };
             let shown = self.number_opacity(strand);
             let label = self
@@ -131,13 +136,23 @@ impl<S: Surface> Picture<'_, S> {
         Ok(())
     }
 
+    /// Between the rows, but below the context while it is alone there.
+    fn room_for_numbers(&self) -> Rect {
+        let room = self.scene.between();
+        let bench = self.view.step.checked_sub(1).and_then(|target| self.scene.bench(target));
+        let Some(bench) = bench.filter(|_| self.moment.shown(Stage::Context) > 0.5) else {
+            return room;
+        };
+        let top = bench.context.plate().bottom();
+        Rect::new(room.x, top, room.width, room.bottom() - top)
+    }
+
     /// Numbers come late in a transition and leave early, so that old and new never mix.
     fn number_opacity(&self, strand: &Strand) -> f64 {
         if self.view.highlight.is_some_and(|place| strand.is_at(place)) {
             return 1.0;
         }
-        let current = self.moment.current(strand.row);
-        (2.0 * current - 1.0).max(0.0)
+        late(strand.loudness)
     }
 
     /// Without attention one band carries everything: the last encoder state.
@@ -159,13 +174,13 @@ impl<S: Surface> Picture<'_, S> {
 
     fn draw_states(&self) -> Drawn<S> {
         self.draw_arrows(&self.scene.source, |_| 1.0)?;
-        self.draw_arrows(&self.scene.target, |index| 0.35 + 0.65 * self.moment.there(index))?;
+        self.draw_arrows(&self.scene.target, |index| 0.35 + 0.65 * self.moment.state_there(index))?;
         for (word, state) in self.scene.source.words.iter().zip(&self.view.encoder_states) {
             draw_state(&self.pen, word.strip, state, 1.0, self.theme)?;
         }
         for (index, word) in self.scene.target.words.iter().enumerate() {
             // s_0 is always there; s_j comes with word j, whose index is j − 1.
-            let there = index.checked_sub(1).map_or(1.0, |word| self.moment.there(word));
+            let there = index.checked_sub(1).map_or(1.0, |word| self.moment.state_there(word));
             match self.view.decoder_states.get(index) {
                 Some(state) if there > 0.0 => {
                     self.pen.fill_rect(word.strip, faded(self.theme.background, there))?;
@@ -215,7 +230,7 @@ impl<S: Surface> Picture<'_, S> {
         for (word, place) in self.words() {
             let (colour, is_bold) = match place {
                 Place::Target(index) => {
-                    let there = self.moment.there(index);
+                    let there = self.moment.written(index);
                     (mix(self.theme.later, self.theme.ink, there), self.moment.current(index) > 0.5)
                 }
                 _ => (self.theme.ink, false),

@@ -57,7 +57,7 @@ impl<S: Surface> Picture<'_, S> {
     /// Rows that are not there yet, as light outlines.
     fn draw_missing(&self) -> Drawn<S> {
         let first =
-            (0..self.n_rows()).find(|row| self.moment.there(*row) < 1.0).unwrap_or(self.n_rows());
+            (0..self.n_rows()).find(|row| self.moment.row_there(*row) < 1.0).unwrap_or(self.n_rows());
         let colour = faded(self.theme.outline, 0.7);
         let n_missing = (self.scene.n_rows - first) * self.scene.n_columns;
         if n_missing > MOST_OUTLINES || !self.has_borders() {
@@ -101,7 +101,7 @@ impl<S: Surface> Picture<'_, S> {
         }
         let mut pixels = Vec::with_capacity(4 * n_rows * n_columns);
         for (index, row) in self.view.rows.iter().take(n_rows).enumerate() {
-            let alpha = (self.moment.there(index) * 255.0).round() as u8;
+            let alpha = (self.moment.row_there(index) * 255.0).round() as u8;
             for place in 0..n_columns {
                 let column = match self.scene.direction {
                     Direction::Right => place,
@@ -143,7 +143,7 @@ impl<S: Surface> Picture<'_, S> {
     fn draw_numbers(&self) -> Drawn<S> {
         let Some(numbers) = self.scene.numbers else { return Ok(()) };
         for (index, row) in self.view.rows.iter().take(self.n_rows()).enumerate() {
-            let there = self.moment.there(index);
+            let there = self.moment.row_there(index);
             for (column, weight) in row.weights.iter().take(self.scene.n_columns).enumerate() {
                 let label = numbers
                     .label(digits(row, column, numbers.decimals), self.scene.cell(index, column));
@@ -170,7 +170,7 @@ impl<S: Surface> Picture<'_, S> {
                 matches!(place,
                 Place::Target(target) | Place::Weight { target, .. } if target == index)
             });
-            let colour = mix(self.theme.later, self.theme.ink, self.moment.there(index));
+            let colour = mix(self.theme.later, self.theme.ink, self.moment.written(index));
             self.write_header(label, colour, pointed || self.moment.current(index) > 0.5)?;
         }
         Ok(())
@@ -193,7 +193,7 @@ impl<S: Surface> Picture<'_, S> {
             Some(self.scene.row(row).grown(1.5))
         };
         let part = self.moment.part;
-        let (rect, opacity) = match (row_of(self.moment.from), row_of(self.moment.to)) {
+        let (rect, opacity) = match (row_of(self.moment.from.step), row_of(self.moment.to.step)) {
             (Some(old), Some(new)) => (old.toward(&new, part), 1.0),
             (None, Some(new)) => (new, part),
             (Some(old), None) => (old, 1.0 - part),

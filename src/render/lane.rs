@@ -6,6 +6,7 @@ use super::spread::{Manner, Overhang, Spread, Widths};
 use super::surface::Align;
 use super::words::{Direction, shortened};
 use crate::session::View;
+use crate::session::caption::symbol;
 
 /// One word and its state. In the target row the first is s_0, a state without a word.
 #[derive(Clone, Debug)]
@@ -125,7 +126,7 @@ impl Lanes {
     /// free where reading begins.
     pub fn plan(view: &View, available: f64, beside: f64, margin: f64, measure: Measure) -> Self {
         let room = available - 2.0 * margin - beside;
-        let initial = std::iter::once(symbol('s', 0));
+        let initial = std::iter::once(symbol("s", 0));
         let target_texts = initial.chain(view.target.iter().cloned()).collect();
         let target = Plan::new(
             target_texts,
@@ -232,8 +233,8 @@ impl Side {
     /// The symbol of a state; s_0 has its symbol in place of a word.
     fn symbol(self, index: usize) -> Option<String> {
         match self {
-            Self::Above => (index > 0).then(|| symbol('s', index)),
-            Self::Below => Some(symbol('h', index + 1)),
+            Self::Above => (index > 0).then(|| symbol("s", index)),
+            Self::Below => Some(symbol("h", index + 1)),
         }
     }
 }
@@ -314,12 +315,4 @@ fn card(strip: &Rect, label: &Label, symbol: Option<&Label>, slot: f64) -> Rect 
     };
     let card = around(label).union(&Rect::around(strip.centre(), width, strip.height + 2.0 * CARD));
     symbol.map_or(card, |symbol| card.union(&around(symbol)))
-}
-
-/// A state's symbol, as in s₁₂.
-fn symbol(letter: char, index: usize) -> String {
-    let digits = index.to_string();
-    let lowered =
-        digits.bytes().filter_map(|digit| char::from_u32(0x2080 + u32::from(digit - b'0')));
-    std::iter::once(letter).chain(lowered).collect()
 }

@@ -5,6 +5,7 @@
 //! source word's state. A scene depends on the sentences, the language and the
 //! width, not on the step: nothing moves while the reader steps.
 
+use super::bench::BenchSizes;
 use super::geometry::{Point, Rect};
 use super::label::{BOLD, Label, Measure};
 use super::lane::{Lane, Lanes, Word};
@@ -31,6 +32,10 @@ pub struct AlignmentScene {
     pub widest_line: f64,
     /// Width and height kept free for a number beside a line.
     pub number_size: (f64, f64),
+    /// Widths of a digit, a minus sign and a decimal point in a number.
+    pub number_widths: [f64; 3],
+    /// What the bench between the rows must have room for.
+    pub bench_sizes: BenchSizes,
 }
 
 /// Free space at the picture's edges, in CSS pixels.
@@ -86,7 +91,20 @@ impl AlignmentScene {
         let strip = target.strip_width().min(source.strip_width());
         let number_size = (measure("0.000", NUMBER_SIZE) * BOLD, NUMBER_SIZE * 1.1);
         let widest_line = (strip * 0.4).clamp(4.0, 14.0);
-        Self { width, height, target, source, row_names, legend, widest_line, number_size }
+        let number_widths = ["0", "−", "."].map(|text| measure(text, NUMBER_SIZE) * BOLD);
+        let bench_sizes = BenchSizes::new(view, available, measure);
+        Self {
+            width,
+            height,
+            target,
+            source,
+            row_names,
+            legend,
+            widest_line,
+            number_size,
+            number_widths,
+            bench_sizes,
+        }
     }
 
     /// Both ends of the line from target word `target` to source word `source`, counted from 0.
@@ -108,7 +126,16 @@ impl AlignmentScene {
 
     /// A number around a place.
     pub(super) fn number(&self, text: String, place: Point) -> Label {
-        Label::level(text, place, Align::Middle, NUMBER_SIZE, &|_, _| self.number_size.0)
+        let width: f64 = text
+            .chars()
+            .map(|character| match character {
+                '−' => self.number_widths[1],
+                '.' => self.number_widths[2],
+                _ => self.number_widths[0],
+            })
+            .sum();
+        // The widths are those of bold digits already, which a label allows for itself.
+        Label::level(text, place, Align::Middle, NUMBER_SIZE, &|_, _| width / BOLD)
     }
 
     /// Target word `index`, counted from 0; the row's first place is s_0 and no word.

@@ -3,12 +3,17 @@
 //! Width and opacity both carry the weight. A row's lines are absent before its step,
 //! loud at its step and threads after it; a transition blends these three looks.
 
+use std::cmp::Ordering;
+
 use plotters::style::RGBColor;
 
+use super::bench::{Bench, Slot};
 use super::curves::Curve;
+use super::geometry::Point;
 use super::moment::Moment;
 use super::palette::{Theme, mix};
 use super::scene::AlignmentScene;
+use crate::session::stage::{Moment as At, Stage};
 use crate::session::{Place, View};
 
 /// One line at one moment.
@@ -29,6 +34,8 @@ pub(super) struct Strand {
     pub reach: f64,
     /// Whether it is to be noticed: of the current step or pointed at.
     pub loud: bool,
+    /// How much its row is the one to be noticed, 0..=1.
+    pub loudness: f64,
 }
 
 /// The thinnest line, in CSS pixels: the least weight can still be seen.
@@ -45,6 +52,9 @@ const MOST_THREADS: usize = 240;
 
 /// What is left of other lines' opacity while one is pointed at.
 const RECEDING: f64 = 0.25;
+
+/// What is left of a current line's opacity once its weight has been used.
+const USED: f64 = 0.45;
 
 /// Opacity of a loud line by its weight, 0..=1, among few others.
 pub(super) fn opacity(weight: f64) -> f64 {
@@ -66,15 +76,20 @@ fn width(weight: f64, widest: f64) -> f64 {
 enum Look {
     Absent,
     Loud,
+    /// Of the current step, while what was made of it is loud.
+    Used,
     Thread,
 }
 
 impl Look {
-    fn of_row(row: usize, step: usize) -> Self {
-        match (row + 1).cmp(&step) {
-            std::cmp::Ordering::Greater => Self::Absent,
-            std::cmp::Ordering::Equal => Self::Loud,
-            std::cmp::Ordering::Less => Self::Thread,
+    fn of_row(row: usize, at: At, moment: &Moment) -> Self {
+        let is_used = [Stage::State, Stage::Output].iter().any(|&stage| moment.shows(at, stage));
+        match (row + 1).cmp(&at.step) {
+            Ordering::Greater => Self::Absent,
+            Ordering::Equal if !moment.has_reached(at, Stage::Softmax) => Self::Absent,
+            Ordering::Equal if is_used => Self::Used,
+            Ordering::Equal => Self::Loud,
+            Ordering::Less => Self::Thread,
         }
     }
 }
@@ -86,8 +101,12 @@ pub(super) fn strands(
     theme: &Theme,
     moment: &Moment,
 ) -> Vec<Strand> {
-    let thread_opacity = thread_opacity(moment.to.max(moment.from));
-    let loom = Loom { scene, theme, moment, n_source: view.source.len(), thread_opacity };
+    // What a step is made of is easier to see with less behind it.
+    let receding = 1.0 - 0.5 * moment.taken_apart();
+    let thread_opacity = receding * thread_opacity(moment.to.step.max(moment.from.step));
+    let bench = view.step.checked_sub(1).and_then(|target| scene.bench(target));
+    let n_source = view.source.len();
+    let loom = Loom { scene, theme, moment, bench, n_source, thread_opacity };
     let mut strands: Vec<Strand> = Vec::new();
     for (row, weights) in view.rows.iter().enumerate() {
         for (source, weight) in weights.weights.iter().enumerate() {
@@ -115,32 +134,56 @@ struct Loom<'a> {
     scene: &'a AlignmentScene,
     theme: &'a Theme,
     moment: &'a Moment,
+    bench: Option<Bench>,
     n_source: usize,
     thread_opacity: f64,
 }
 
 impl Loom<'_> {
     fn strand(&self, row: usize, source: usize, weight: f64) -> Option<Strand> {
-        let Moment { from, to, part } = *self.moment;
-        let (old, new) = (Look::of_row(row, from), Look::of_row(row, to));
-        let (from, to) = self.scene.line(row, source)?;
+        let Moment { from, to, part, .. } = *self.moment;
+        let (old, new) =
+            (Look::of_row(row, from, self.moment), Look::of_row(row, to, self.moment));
         // What comes for the first time as the current step grows; all else fades.
         let grows = old == Look::Absent && new == Look::Loud;
         let looks = if grows { [new, new] } else { [old, new] };
         let [before, after] = looks.map(|look| self.look(look, weight));
         let blend = |before: f64, after: f64| before + (after - before) * part;
+        let (upper, lower) = self.scene.line(row, source)?;
+        let upper = if from.step == to.step && old != Look::Absent {
+            self.upper_end(row, from, upper).toward(self.upper_end(row, to, upper), part)
+        } else {
+            self.upper_end(row, to, upper)
+        };
         let strand = Strand {
             row,
             source,
             weight,
-            curve: Curve::new(from, to),
+            curve: Curve::new(upper, lower),
             width: blend(before.0, after.0),
             opacity: blend(before.1, after.1),
             colour: mix(before.2, after.2, part),
             reach: if grows { part } else { 1.0 },
             loud: looks.contains(&Look::Loud),
+            loudness: self
+                .moment
+                .blend(|at| f64::from(u8::from(Look::of_row(row, at, self.moment) == Look::Loud))),
         };
         (strand.opacity > 0.0 && strand.reach > 0.0).then_some(strand)
+    }
+
+    /// A current line ends at its word, or at the context while that is on the bench.
+    fn upper_end(&self, row: usize, at: At, word: Point) -> Point {
+        let Some(bench) = self.bench.as_ref().filter(|_| row + 1 == at.step) else {
+            return word;
+        };
+        if self.moment.shows(at, Stage::Context) {
+            return bench.context.lower_end();
+        }
+        // In Luong's order the state is made before there are weights, of an older context.
+        let is_read =
+            self.moment.shows(at, Stage::State) && self.moment.has_reached(at, Stage::Context);
+        bench.inputs.last().filter(|_| is_read).map_or(word, Slot::lower_end)
     }
 
     /// Width, opacity and colour.
@@ -150,6 +193,10 @@ impl Loom<'_> {
             Look::Absent => (width(weight, widest), 0.0, self.theme.weight),
             Look::Loud => {
                 (width(weight, widest), opacity_among(weight, self.n_source), self.theme.weight)
+            }
+            Look::Used => {
+                let opacity = USED * opacity_among(weight, self.n_source);
+                (width(weight, widest), opacity, self.theme.weight)
             }
             Look::Thread => {
                 let opacity = (0.12 + 0.26 * weight) * self.thread_opacity;
@@ -173,6 +220,7 @@ fn emphasise(strands: &mut [Strand], view: &View, scene: &AlignmentScene, theme:
     for strand in strands {
         strand.loud = strand.is_at(place);
         if strand.loud {
+            strand.loudness = 1.0;
             strand.width = width(strand.weight, scene.widest_line);
             strand.opacity = opacity_among(strand.weight, n_lines);
             strand.colour = theme.weight;

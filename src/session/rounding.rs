@@ -21,9 +21,43 @@ pub fn thousandths(shares: &[f32]) -> Vec<u16> {
     shown
 }
 
+/// Parts of a sum in thousandths, and their sum, so that the shown parts add up to
+/// the shown sum. Parts are finite and not negative.
+pub fn parts_in_thousandths(parts: &[f32]) -> (Vec<u32>, u32) {
+    let exact: Vec<f64> = parts.iter().map(|&part| 1000.0 * f64::from(part)).collect();
+    let mut shown: Vec<u32> = exact.iter().map(|exact| *exact as u32).collect();
+    let total = exact.iter().sum::<f64>().round() as u32;
+    let missing = total.saturating_sub(shown.iter().sum());
+    let mut by_loss: Vec<usize> = (0..parts.len()).collect();
+    by_loss.sort_by(|&a, &b| exact[b].fract().total_cmp(&exact[a].fract()));
+    for &i in by_loss.iter().take(missing as usize) {
+        shown[i] += 1;
+    }
+    let total = shown.iter().sum();
+    (shown, total)
+}
+
 /// A thousandth count as text: `0.742`, `1.000`.
-pub fn decimal(thousandths: u16) -> String {
+pub fn decimal(thousandths: impl Into<u32>) -> String {
+    let thousandths: u32 = thousandths.into();
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+/// A number with two decimals and a real minus sign: `−7.12`; nothing is `−0.00`.
+pub fn signed(number: f32) -> String {
+    let text = format!("{number:.2}");
+    match text.strip_prefix('-') {
+        Some("0.00") => "0.00".to_owned(),
+        Some(positive) => format!("−{positive}"),
+        None => text,
+    }
+}
+
+/// The difference of two numbers as [`signed`] shows them, so that it can be checked
+/// by hand; off by less than a hundredth.
+pub fn shown_difference(from: f32, take: f32) -> f32 {
+    let shown = |number: f32| (f64::from(number) * 100.0).round_ties_even();
+    ((shown(from) - shown(take)) / 100.0) as f32
 }
 
 #[cfg(test)]
@@ -56,9 +90,32 @@ mod tests {
     }
 
     #[test]
+    fn shown_parts_add_up_to_the_shown_sum() {
+        let mut stream = Stream::new(1, "parts");
+        for n in 1..=60 {
+            let parts: Vec<f32> =
+                (0..n).map(|_| (-3.0 * stream.normal().abs()).exp() as f32).collect();
+            let (shown, total) = parts_in_thousandths(&parts);
+            assert_eq!(shown.iter().sum::<u32>(), total);
+            let sum: f64 = parts.iter().map(|&part| f64::from(part)).sum();
+            assert!((f64::from(total) / 1000.0 - sum).abs() <= 0.000_51, "{total} for {sum}");
+            for (shown, part) in shown.iter().zip(&parts) {
+                assert!((f64::from(*shown) / 1000.0 - f64::from(*part)).abs() < 0.001);
+            }
+        }
+        assert_eq!(parts_in_thousandths(&[]), (vec![], 0));
+    }
+
+    #[test]
+    fn signs_are_real_and_nothing_has_none() {
+        assert_eq!([-7.123, -0.001, 0.0, 2.5].map(signed), ["−7.12", "0.00", "0.00", "2.50"]);
+        assert_eq!(signed(shown_difference(-7.124, -4.021)), "−3.10");
+    }
+
+    #[test]
     fn decimals_have_three_places() {
         assert_eq!(
-            [0, 7, 48, 742, 1000].map(decimal),
+            [0_u16, 7, 48, 742, 1000].map(decimal),
             ["0.000", "0.007", "0.048", "0.742", "1.000"]
         );
     }

@@ -6,6 +6,7 @@ use super::stage::{Moment, Stage};
 use super::state::Session;
 use super::view::{Output, Row, SoftmaxNumbers, StateInputs, StepNumbers, View};
 use crate::model::attention::Attended;
+use crate::model::cells::CellKind;
 use crate::model::matrix::{Matrix, column};
 use crate::model::softmax::{Exponentials, exponentials};
 
@@ -21,7 +22,7 @@ impl Session {
         let (now, from) = (config.moment(), self.playback.from);
         let order = config.stage_order();
         let attended = trace.attended.as_ref();
-        let rows_at = |moment: Moment| done_steps(moment, Stage::Softmax, order);
+        let rows_at = |moment: Moment| moment.steps_done(Stage::Softmax, order);
         let rows = attended.map_or_else(Vec::new, |attended| {
             (0..rows_at(now).max(rows_at(from))).map(|j| row(attended, j)).collect()
         });
@@ -43,7 +44,7 @@ impl Session {
             decoder_states: columns_of(
                 &trace.decoder_states,
                 0,
-                done_steps(now, Stage::State, order) + 1,
+                now.steps_done(Stage::State, order) + 1,
             ),
             rows,
             numbers: now.step.checked_sub(1).map(|j| self.numbers(attended, j)),
@@ -74,6 +75,11 @@ impl Session {
                 input: of_step(&trace.target_embeddings),
                 state: of_step(&trace.decoder_states),
                 context: trace.context_read(j).to_vec(),
+                cell: match config.cell {
+                    CellKind::Simple => "A′ tanh",
+                    CellKind::Gru => config.language.cell_gru(),
+                    CellKind::Lstm => config.language.cell_lstm(),
+                },
             }),
             state: if now.has_reached(Stage::State, order) {
                 column(&trace.decoder_states, j + 1).to_vec()
@@ -102,11 +108,6 @@ impl Session {
         };
         likeliest.into_iter().take(OUTPUTS).map(output).collect()
     }
-}
-
-/// How many steps have done a stage, at a moment.
-fn done_steps(moment: Moment, stage: Stage, order: &[Stage]) -> usize {
-    if moment.has_reached(stage, order) { moment.step } else { moment.step.saturating_sub(1) }
 }
 
 /// The way from scores to weights, by the model's own softmax.
@@ -170,7 +171,7 @@ impl View {
     /// and must be those of words.
     pub fn weight_in_words(&self, source: usize, target: usize) -> String {
         let (source_word, target_word) = (&self.source[source], &self.target[target]);
-        match self.rows.get(target).filter(|_| target < self.step) {
+        match self.rows.get(target).filter(|_| target < self.n_rows()) {
             Some(row) => {
                 let weight = decimal(row.thousandths[source]);
                 self.language.weight_of(source_word, target_word, weight)

@@ -83,6 +83,18 @@ impl Moment {
     pub fn has_reached(self, stage: Stage, order: &[Stage]) -> bool {
         order.contains(&stage) && position(order, stage) <= position(order, self.stage)
     }
+
+    /// How many steps have done a stage.
+    pub fn steps_done(self, stage: Stage, order: &[Stage]) -> usize {
+        if self.has_reached(stage, order) { self.step } else { self.step.saturating_sub(1) }
+    }
+
+    /// Whether a stage itself is on show: by stages always, by steps only until the
+    /// step is done, when it is shown as a whole.
+    pub fn shows(self, stage: Stage, stepping: Stepping) -> bool {
+        let is_whole = stepping == Stepping::Steps && stage == Stage::Output;
+        0 < self.step && self.stage == stage && !is_whole
+    }
 }
 
 /// A stage that the order does not have counts as its last.

@@ -76,6 +76,19 @@ impl View {
         let moment = Moment { step: self.step, stage: self.stage };
         0 < self.step && moment.has_reached(stage, self.stage_order)
     }
+
+    /// Whether the current stage itself is on show, and not the step as a whole.
+    pub fn shows_stage(&self) -> bool {
+        let moment = Moment { step: self.step, stage: self.stage };
+        moment.shows(self.stage, self.stepping)
+    }
+
+    /// Rows of weights that are there; [`View::rows`] also has those that a transition
+    /// takes away.
+    pub fn n_rows(&self) -> usize {
+        let moment = Moment { step: self.step, stage: self.stage };
+        if self.attention { moment.steps_done(Stage::Softmax, self.stage_order) } else { 0 }
+    }
 }
 
 /// One row of weights: how one target word looked at the source.
@@ -130,6 +143,8 @@ pub struct StateInputs {
     pub state: Vec<f32>,
     /// c_{j−1}; empty without attention.
     pub context: Vec<f32>,
+    /// The cell that makes the state of them, as a picture's box says it: `A′ tanh`, `GRU`.
+    pub cell: &'static str,
 }
 
 /// One likely output word.
