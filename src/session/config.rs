@@ -3,6 +3,7 @@
 use super::choice::{Choice, Direction, Embedding};
 use super::field::{Allowed, Field, MOST_CHARACTERS, MOST_TOKENS};
 use super::i18n::Language;
+use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
 use super::stage::{Moment, Stage, Stepping};
@@ -18,6 +19,8 @@ use crate::model::tokens::{Segmentation, Segmenter, spelled_out, split, visible}
 pub struct Config {
     /// The language of the interface.
     pub language: Language,
+    /// The chapter of the lesson that is open.
+    pub chapter: Option<&'static Chapter>,
     /// The example the sentences come from; its hand-made vectors stay at hand when they are edited.
     pub preset: Option<&'static Preset>,
     /// How typed sentences are cut.
@@ -74,6 +77,7 @@ impl Config {
     pub(super) fn bare() -> Self {
         Self {
             language: Language::En,
+            chapter: None,
             preset: None,
             segmentation: Segmentation::Words,
             source: Vec::new(),
@@ -125,20 +129,22 @@ impl Config {
     }
 
     /// The pairs that spell this configuration for [`Config::from_pairs`], the
-    /// shortest that do: what is as the preset (or the first preset) has it is left out.
+    /// shortest that do: what is as the chapter, the preset or the first preset has it is
+    /// left out.
     pub fn to_pairs(&self) -> Vec<(&'static str, String)> {
         let mut same = Self { language: self.language, ..Self::default() };
         let mut pairs = vec![(Field::Lang.name(), self.spelling(Field::Lang))];
         for field in Field::ALL {
             let spelling = self.spelling(field);
-            if field != Field::Lang && spelling != same.spelling(field) {
-                pairs.push((field.name(), spelling));
+            if field == Field::Lang || spelling == same.spelling(field) {
+                continue;
             }
-            if field == Field::Preset {
-                match self.preset {
-                    Some(preset) => preset.apply_to(&mut same),
-                    None => same.leave_preset(),
-                }
+            pairs.push((field.name(), spelling));
+            match (field, self.chapter, self.preset) {
+                (Field::Chapter, Some(chapter), _) => chapter.set_up(&mut same),
+                (Field::Preset, _, Some(preset)) => preset.apply_to(&mut same),
+                (Field::Preset, _, None) => same.leave_preset(),
+                _ => {}
             }
         }
         pairs
@@ -154,6 +160,10 @@ impl Config {
     ) -> Result<(), Problem> {
         match field {
             Field::Lang => self.language = choice(field, value)?,
+            Field::Chapter => match whole(field, value)?.checked_sub(1) {
+                Some(index) => CHAPTERS[index as usize].set_up(self),
+                None => self.chapter = None,
+            },
             Field::Preset if value == "none" => self.leave_preset(),
             Field::Preset => {
                 let unknown = || Problem::UnknownValue(field, value.to_owned());
@@ -234,6 +244,7 @@ impl Config {
     pub fn spelling(&self, field: Field) -> String {
         match field {
             Field::Lang => self.language.spelling().to_owned(),
+            Field::Chapter => self.chapter.map_or(0, |chapter| chapter.number).to_string(),
             Field::Preset => self.preset.map_or("none", |preset| preset.name).to_owned(),
             Field::Segmentation => self.segmentation.spelling().to_owned(),
             Field::Source => spelled_out(&self.source),

@@ -7,6 +7,7 @@ use crate::model::tokens::Segmentation;
 
 use super::choice::{Choice, Direction, Embedding, preset_spellings};
 use super::i18n::Language;
+use super::lesson::CHAPTERS;
 use super::stage::{Stage, Stepping};
 
 /// One field of [`super::config::Config`].
@@ -14,6 +15,7 @@ use super::stage::{Stage, Stepping};
 #[allow(missing_docs, reason = "each is documented where the configuration holds it")]
 pub enum Field {
     Lang,
+    Chapter,
     Preset,
     Segmentation,
     Source,
@@ -59,9 +61,10 @@ pub const MOST_COMPONENTS: u32 = 128;
 
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
-    /// preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 21] = [
+    /// chapter or preset comes before what it sets, a segmentation before sentences.
+    pub const ALL: [Self; 22] = [
         Self::Lang,
+        Self::Chapter,
         Self::Preset,
         Self::Segmentation,
         Self::Source,
@@ -88,6 +91,7 @@ impl Field {
     pub fn name(self) -> &'static str {
         match self {
             Self::Lang => "lang",
+            Self::Chapter => "chapter",
             Self::Preset => "preset",
             Self::Segmentation => "segmentation",
             Self::Source => "source",
@@ -120,6 +124,7 @@ impl Field {
     pub fn allowed(self) -> Allowed {
         match self {
             Self::Lang => choices::<Language>(),
+            Self::Chapter => Allowed::Whole(0, CHAPTERS.len() as u32),
             Self::Preset => Allowed::Choice(preset_spellings().collect()),
             Self::Segmentation => choices::<Segmentation>(),
             Self::Source | Self::Target => Allowed::Sentence,

@@ -20,7 +20,9 @@ pub mod command;
 pub mod state;
 pub mod view;
 pub mod quantity;
+pub mod lesson;
 pub mod show;
+pub mod caption;
 
 pub use i18n::Language;
-pub use view::{Output, Place, Row, StepNumbers, View};
+pub use view::{Output, Place, Row, StateInputs, StepNumbers, View};

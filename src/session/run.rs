@@ -32,49 +32,82 @@ pub struct Run<T: Real> {
 impl<T: Real> Run<T> {
     /// Runs the model of a checked configuration.
     pub fn of(config: &Config) -> Self {
-        let output_words = distinct(config.target.iter().cloned().chain([END.to_owned()]));
-        // The decoder reads <s> and then each word it has written but the last.
-        let inputs: Vec<String> = [START.to_owned()]
-            .iter()
-            .chain(&config.target)
-            .take(config.target.len())
-            .cloned()
-            .collect();
-        let mut without_vector = Vec::new();
-        let intention = config.preset.and_then(|preset| preset.intention());
-        let (sources, targets) = match (config.embedding, &intention) {
-            (Embedding::Preset, Some(intention)) => {
-                hand_made(config, intention, &inputs, &mut without_vector)
-            }
-            (Embedding::OneHot, _) => {
-                let vocabulary = distinct(config.source.iter().chain(&inputs).cloned());
-                let embed = |words: &[String]| embeddings::one_hot(words, &vocabulary);
-                (embed(&config.source), embed(&inputs))
-            }
-            (Embedding::Spelling, _) => {
-                let embed = |words: &[String]| {
-                    embeddings::spelling(words, config.embedding_size, config.seed)
-                };
-                (embed(&config.source), embed(&inputs))
-            }
-            (Embedding::Random | Embedding::Preset, _) => {
-                let embed = |words: &[String]| {
-                    embeddings::random(words, config.embedding_size, config.seed)
-                };
-                (embed(&config.source), embed(&inputs))
-            }
-        };
-        let shape = config.shape(sources.nrows());
-        let model: Model<T> = match (config.embedding, &intention) {
-            (Embedding::Preset, Some(intention)) => intention.model(&shape, &output_words),
-            (embedding, _) => {
-                let related = embedding == Embedding::Spelling;
-                parameters::random(&shape, related, config.seed, &output_words)
-            }
-        };
+        let made = vectors_and_model(config);
         let sharpness = T::from_f64(f64::from(config.sharpness));
-        let trace = model.run(sources, targets, None, sharpness);
-        Self { model, trace, inputs, output_words, without_vector }
+        let trace = made.model.run(made.sources, made.targets, None, sharpness);
+        Self {
+            model: made.model,
+            trace,
+            inputs: made.inputs,
+            output_words: made.output_words,
+            without_vector: made.without_vector,
+        }
+    }
+}
+
+/// What a run starts from.
+pub(super) struct Made<T: Real> {
+    /// The parameters.
+    pub model: Model<T>,
+    /// x_i, p × m.
+    pub sources: Matrix<T>,
+    /// x'_j, p × t.
+    pub targets: Matrix<T>,
+    inputs: Vec<String>,
+    output_words: Vec<String>,
+    without_vector: Vec<String>,
+}
+
+/// The vectors and the model of a checked configuration.
+pub(super) fn vectors_and_model<T: Real>(config: &Config) -> Made<T> {
+    let output_words = distinct(config.target.iter().cloned().chain([END.to_owned()]));
+    // The decoder reads <s> and then each word it has written but the last.
+    let inputs: Vec<String> = [START.to_owned()]
+        .iter()
+        .chain(&config.target)
+        .take(config.target.len())
+        .cloned()
+        .collect();
+    let mut without_vector = Vec::new();
+    let intention = config.preset.and_then(|preset| preset.intention());
+    let (sources, targets) = match (config.embedding, &intention) {
+        (Embedding::Preset, Some(intention)) => {
+            hand_made(config, intention, &inputs, &mut without_vector)
+        }
+        (Embedding::OneHot, _) => {
+            let vocabulary = distinct(config.source.iter().chain(&inputs).cloned());
+            let embed = |words: &[String]| embeddings::one_hot(words, &vocabulary);
+            (embed(&config.source), embed(&inputs))
+        }
+        (Embedding::Spelling, _) => {
+            let embed =
+                |words: &[String]| embeddings::spelling(words, config.embedding_size, config.seed);
+            (embed(&config.source), embed(&inputs))
+        }
+        (Embedding::Random | Embedding::Preset, _) => {
+            let embed =
+                |words: &[String]| embeddings::random(words, config.embedding_size, config.seed);
+            (embed(&config.source), embed(&inputs))
+        }
+    };
+    let model = model_of(config, sources.nrows(), &output_words);
+    Made { model, sources, targets, inputs, output_words, without_vector }
+}
+
+/// The model of a checked configuration, for word vectors of `embedding_size` components.
+pub(super) fn model_of<T: Real>(
+    config: &Config,
+    embedding_size: usize,
+    output_words: &[String],
+) -> Model<T> {
+    let shape = config.shape(embedding_size);
+    let intention = config.preset.and_then(|preset| preset.intention());
+    match (config.embedding, intention) {
+        (Embedding::Preset, Some(intention)) => intention.model(&shape, output_words),
+        (embedding, _) => {
+            let related = embedding == Embedding::Spelling;
+            parameters::random(&shape, related, config.seed, output_words)
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::command::Command;
 use super::config::Config;
 use super::field::Field;
 use super::i18n::Language;
+use super::lesson::{Chapter, Progress, Reach, reaches};
 use super::note::Note;
 use super::playback::Playback;
 use super::problem::Problem;
@@ -23,6 +24,9 @@ pub struct Session {
     pub(super) pinned: Option<Place>,
     pub(super) left_out: Vec<char>,
     pub(super) left_preset: bool,
+    pub(super) progress: Progress,
+    /// What the open chapter shows of the encoder's memory.
+    pub(super) reaches: Vec<Reach>,
 }
 
 /// What a command has changed, so that the page redoes no more than it must.
@@ -49,6 +53,8 @@ impl Session {
             pinned: None,
             left_out: Vec::new(),
             left_preset: false,
+            progress: Progress::default(),
+            reaches: Vec::new(),
             config,
         }
     }
@@ -89,6 +95,27 @@ impl Session {
         command: Command,
         segmenter: &dyn Segmenter,
     ) -> Result<Change, Problem> {
+        // A question is answered by what a reader does, never by what a chapter or a link
+        // opens with.
+        let opens = matches!(command, Command::Load(_) | Command::Set(Field::Chapter, _));
+        let open_question = self.open_question().filter(|_| !opens);
+        let change = self.carry_out(command, segmenter)?;
+        if let Some(chapter) = open_question.filter(|chapter| chapter.is_done(self)) {
+            self.progress.add(chapter);
+        }
+        Ok(change)
+    }
+
+    /// The chapter whose question is still to be answered.
+    fn open_question(&self) -> Option<&'static Chapter> {
+        self.config.chapter.filter(|chapter| !self.progress.has(chapter) && !chapter.is_done(self))
+    }
+
+    fn carry_out(
+        &mut self,
+        command: Command,
+        segmenter: &dyn Segmenter,
+    ) -> Result<Change, Problem> {
         let last = self.config.target.len();
         Ok(match command {
             Command::Set(field @ (Field::Step | Field::Stage), value) => {
@@ -103,15 +130,23 @@ impl Session {
                 let has_left_preset = matches!(field, Field::Source | Field::Target)
                     && leave_preset_without_its_words(&mut config);
                 config.check()?;
+                let opens_chapter = field == Field::Chapter && config.chapter.is_some();
                 self.left_preset = match field {
+                    Field::Chapter if opens_chapter => false,
                     Field::Preset | Field::Embedding => false,
                     _ => self.left_preset || has_left_preset,
                 };
                 self.left_out = match field {
                     Field::Source | Field::Target => visible(&value).1,
-                    Field::Preset => Vec::new(), // its sentences take the place of those noted
+                    // Their sentences take the place of those noted.
+                    Field::Chapter if opens_chapter => Vec::new(),
+                    Field::Preset => Vec::new(),
                     _ => std::mem::take(&mut self.left_out),
                 };
+                if opens_chapter {
+                    self.pinned = None; // a chapter opens with nothing done
+                    self.playback.playing = false;
+                }
                 self.replace(config)
             }
             Command::Load(pairs) => {
@@ -186,15 +221,20 @@ impl Session {
     fn replace(&mut self, config: Config) -> Change {
         let numbers_of = |config: &Config| Config {
             language: Language::En,
+            chapter: None,
             step: 0,
             stage: Stage::Output,
             stepping: Stepping::Steps,
             speed: 1.0,
             ..config.clone()
         };
-        if numbers_of(&config) != numbers_of(&self.config) {
+        let has_new_numbers = numbers_of(&config) != numbers_of(&self.config);
+        if has_new_numbers {
             self.run = Run::of(&config);
             self.playback.playing = false;
+        }
+        if has_new_numbers || config.chapter != self.config.chapter {
+            self.reaches = reaches(&config, &self.run);
         }
         if config.source != self.config.source || config.target != self.config.target {
             self.pinned = None;

@@ -19,6 +19,7 @@ undo-problem = The last good picture stays on the screen.
 
 ## Fields and their values; the names are those of links
 
+field-chapter = Chapter
 field-preset = Example
 field-source = Source sentence
 field-target = Target sentence
@@ -85,6 +86,7 @@ play = Play
 pause = Pause
 step-slider = Step
 step-count = step { $step } / { $steps }
+step-count-stage = step { $step } / { $steps } · { $stage }
 keys-hint = Keys: ← → one word (or stage), S switches between words and stages, Home and End, Space plays, PageUp and PageDown.
 
 ## The picture
@@ -93,6 +95,13 @@ picture-title = Alignment
 picture-label = Lines from each target word to the source words it looks at; thickness is the attention weight. { $summary }
 picture-encoder = encoder
 picture-decoder = decoder
+picture-score = Score: { $state } is compared with every encoder state, which gives the alignment scores e.
+picture-softmax = Softmax: the alignment scores become attention weights α, which add up to 1.
+picture-context = Context: the encoder states, each times its weight, add up to the context vector { $context }.
+picture-state = State: the cell makes the decoder state { $state } from x′, s and c.
+picture-state-off = State: the cell makes the decoder state { $state } from x′ and s alone.
+picture-output = Output: from { $state } and the context vector come the probabilities of the words.
+picture-output-off = Output: from { $state } alone come the probabilities of the words.
 picture-only-last-state = Attention is off: only the last encoder state crosses over.
 heatmap-title = Attention weights
 heatmap-rows = rows: target (queries)
@@ -120,6 +129,13 @@ numbers-source-word = source word
 numbers-score = score e
 numbers-weight = weight α
 numbers-sum = sum
+numbers-largest = max e
+numbers-largest-sharpened = max βe, β = { $sharpness }
+numbers-shifted = e − max
+numbers-shifted-sharpened = βe − max
+numbers-exponential = exp
+numbers-input = decoder input x′, read:
+numbers-state-before = decoder state s before
 numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
@@ -198,3 +214,134 @@ preset-one-sharp = One sharp weight
 preset-one-sharp-teaches = With sharpness 20 softmax all but picks the single best score: hard attention.
 preset-cognates = Cognates attract
 preset-cognates-teaches = Vectors from spelling, nothing trained: the state that has just read a word looks at the source word spelled alike, so each match shows one row below its word.
+
+## The lesson
+
+lesson = Lesson
+lesson-chapter = Chapter { $number } of { $count }
+lesson-chapters = All chapters ({ $answered } of { $count } answered)
+lesson-chapter-answered = { $title } (answered)
+lesson-previous = Previous
+lesson-next = Next
+lesson-again = Set up again
+lesson-close = Close the lesson
+lesson-fold = Hide the text
+lesson-unfold = Show the text
+lesson-look = Look
+lesson-question = Your turn
+lesson-not-answered = Not done yet.
+lesson-answered = Done.
+lesson-answered-before = Done before.
+lesson-citations = Read on
+lesson-figure-table = The numbers of the figure
+
+lesson-1-title = Encoder and decoder
+lesson-1-text-1 = The encoder (lower row) reads the source word by word. Each state is made from the word’s vector and the state before it, so { $m } words leave { $m } encoder states.
+lesson-1-text-2 = The decoder (upper row) starts from s₀, the encoder’s last state, and from the start token. At each step it makes a new state, gives every word a probability, and reads your target word before the next.
+lesson-1-text-3 = From row to row only s₀ crosses: { $d } numbers that must hold everything that was said.
+lesson-1-look = A single grey band leads upwards, and it comes from the last source word.
+lesson-1-question = Write the whole target sentence: press → until its last word. Does anything else cross over?
+lesson-1-done = No. All { $t } words were made from the { $d } numbers of s₀ and the words written before.
+
+lesson-2-title = Forgetting
+lesson-2-text-1 = Now { $m } words have to fit into { $d } numbers. Each further word sends the old state through the matrix and tanh once more, and each time something of it is lost.
+lesson-2-text-2 = The figure measures what is left. A word is struck out (its vector set to 0), the encoder reads again, and we see how far s₀ moves, as a share of its length: for the last word, “{ $last }”, { $near }%; for the first, “{ $first }”, { $far }%.
+lesson-2-look = The curve falls to the left; every line of the grid is ten times less. Words that move s₀ by 1% or more: { $count } of { $m }.
+lesson-2-question = Shorten the source to at most four words: edit it and press Enter. What becomes of the first word?
+lesson-2-done = Of { $m } words the first, “{ $first }”, now moves s₀ by { $far }%. The trouble is the length. Sutskever et al. (2014) read the source backwards, so that its first words were the freshest.
+
+lesson-3-title = Looking back at all states
+lesson-3-text-1 = All { $m } encoder states are there; why use only the last? With attention the decoder looks back at every one before each word. A scoring function compares encoder state hᵢ with the decoder’s state: the alignment score eᵢ says how relevant source word i is now.
+lesson-3-text-2 = Softmax turns the scores into attention weights: none is negative, and together they make 1.
+lesson-3-look = In the lower row { $m } states stand ready, and only one is used.
+lesson-3-question = Switch attention on, beside the scoring functions.
+lesson-3-done = Now there are { $m } scores and { $m } weights for “{ $word }”. The largest weight, { $weight }, is on “{ $best }”.
+
+lesson-4-title = The context vector
+lesson-4-text-1 = The weights mix the states into one vector, the context vector c: each state times its weight, added up. For “{ $word }” the largest share is that of “{ $best }”: { $weight }. Like one state, c has { $d } numbers.
+lesson-4-text-2 = The decoder’s state asks, and after each word it is another. So the scores, the weights and the context vector are made anew for every word.
+lesson-4-look = Step with ← and →. The context vector among the numbers changes with every word.
+lesson-4-question = Make the context vector the same for every word: set the sharpness β to 0 (under More settings).
+lesson-4-done = With β = 0 all { $m } weights are equal: c is the plain average of the states, whatever the word. Attention lives on the differences between the scores.
+
+lesson-5-title = The next state
+lesson-5-text-1 = Three things make decoder state s₃: x′₃, the vector of the word just read, “{ $read }”; s₂, the state before; and c₂, the context vector. The matrix A′ mixes them, tanh keeps the result between −1 and 1.
+lesson-5-text-2 = Then s₃ and c₂ together give every word its probability.
+lesson-5-look = Press S, then ← and →: now you go stage by stage, and in the stage “state” the three parts are side by side.
+lesson-5-question = Replace the second target word, “{ $read }”, by any other word. Which of the three parts of s₃ changes?
+lesson-5-done = Only x′₃, now the vector of “{ $read }”. s₂ and c₂ were made before that word was read. From s₃ on everything differs, for s₃ asks next.
+
+lesson-6-title = Round and round
+lesson-6-text-1 = Every target word takes the same round: score, softmax, context, state, output. Each of { $t } target words looks at { $m } source words: { $m } · { $t } = { $weights } weights.
+lesson-6-text-2 = Without attention there are only the { $m } + { $t } = { $states } states. Let both sentences be twice as long: twice the states, but four times the weights. The Transformer pays in the same way, n · n weights for n words.
+lesson-6-look = The dot on the curve is your own pair of sentences; the curve is what they cost when both grow alike.
+lesson-6-question = Make the sentences so long that at least 100 weights are needed. Choosing another example will do.
+lesson-6-done = { $m } · { $t } = { $weights } weights. That is the price of having every word within reach.
+
+lesson-7-title = Reading thick and thin lines
+lesson-7-text-1 = A line’s thickness is its weight. Thick: the source word gives much to the context vector of this target word. Thin: next to nothing. The lines of one target word make 1 together; those of one source word need not.
+lesson-7-text-2 = Read the shape. Parallel lines: the same word order. A crossing bundle: a turned order. Two thick lines at one target word: it draws on both.
+lesson-7-look = In the middle the lines cross, since French says “zone économique européenne” for “European Economic Area”.
+lesson-7-question = Choose a row of the heatmap and pin its largest weight: click on the cell, or go there with the arrow keys and press Enter.
+lesson-7-done = “{ $target }” looks at “{ $source }”: { $weight }, the largest weight of its row.
+
+lesson-8-title = The additive score of 2015
+lesson-8-text-1 = Bahdanau, Cho and Bengio let a small network judge how well state h answers the decoder’s state s. The matrix W ({ $a } × { $width }) mixes the two, tanh keeps each of the { $a } results between −1 and 1, and the vector v weighs them into one score.
+lesson-8-text-2 = W and v are trained with all the rest. Since tanh has bounds, a score has them too: here none is beyond ±{ $bound }, the sum of the absolute values in v.
+lesson-8-look = The scores among the numbers: some positive, some negative, and not yet weights.
+lesson-8-question = How small can this network be? Set the key size a to 1 (under More settings).
+lesson-8-done = One tanh is left: all scores lie between −{ $bound } and { $bound }, here from { $least } to { $most }. A single unit can say little more than yes or no.
+
+lesson-9-title = Key, query, and √d
+lesson-9-text-1 = The Transformer (2017) gives each side a matrix of its own: a key from h, a query from s. The score is their product: { $a } products of components, added up. Nothing is faster on a computer.
+lesson-9-text-2 = But the more terms a sum has, the wider it spreads: with components of size 1 about √d, for keys of { $a } components √{ $a } = { $root }. Softmax of such scores gives nearly everything to one word, and where it is so sure its slope is almost 0: training stalls. Divided by √d, scores spread by about 1 at any d.
+lesson-9-look = The figure draws random queries with { $keys } keys each. Without √d spread and largest weight grow with d; with it they stay.
+lesson-9-question = Look for the largest weight of this row, then choose the score “scaled key–query”. What becomes of it?
+lesson-9-done = { $before } became { $after }: the same scores, divided by { $root }.
+
+lesson-10-title = Six scoring functions side by side
+lesson-10-text-1 = The table puts the same question to all six: the same states, the same query, for “{ $word }”. Dot multiplies h and s as they are; scaled dot divides that by √d; general puts a matrix between; key–query has a matrix for each side; additive is a small network.
+lesson-10-text-2 = Parameters are the numbers that training has to find.
+lesson-10-look = Every row makes 1. Do all six choose the same source word? Which are sure, which hesitate?
+lesson-10-question = Two of them have no parameters at all. Choose one of the two as the score.
+lesson-10-done = A dot product has nothing to learn: it is high where h and s are alike, so encoder and decoder must learn to make them alike.
+
+lesson-11-title = Gates, or attention
+lesson-11-text-1 = There is an older answer to forgetting. GRU and LSTM have gates: numbers between 0 and 1 that say for every component how much of the old state stays and how much new is let in.
+lesson-11-text-2 = The figure strikes words out as in chapter 2, for three cells with random parameters. Words that move s₀ by 1% or more: simple RNN { $simple }, GRU { $gru }, LSTM { $lstm }. Training can make gates keep more.
+lesson-11-text-3 = Still, { $d } numbers stay { $d } numbers, and a gate decides what to keep before anybody asks. Attention keeps every state and decides when the question is there. The two go well together.
+lesson-11-look = All the curves fall to the left; those of the gated cells fall later.
+lesson-11-question = Choose GRU or LSTM as the cell (under More settings).
+lesson-11-done = The cell is { $cell } now: { $count } of { $m } words move s₀ by 1% or more, with the simple RNN { $simple }. Later forgotten, but forgotten. With attention every word is one step away.
+
+lesson-12-title = What attention weights are not
+lesson-12-text-1 = Not always the alignment. State hᵢ is not word i: it has read all words up to i. When we trained this model to reverse letters, with eight seeds, it learned the task each time; but with four of them it looked one word too far, where the state still knows what it needs.
+lesson-12-text-2 = Not an explanation. Jain and Wallace (2019) found quite different weights that give the same output. Wiegreffe and Pinter (2019) answer that it depends on what an explanation is to be, and that a trained model’s weights cannot simply be exchanged.
+lesson-12-text-3 = What they are: the share of every state in the context vector, exactly. To learn what a word does, change the word and see what happens to the output.
+lesson-12-look = Nothing was trained here, all parameters come from seed { $seed }. Yet the lines look as if they meant something.
+lesson-12-question = Press “New seed”. Do the lines stay?
+lesson-12-done = The same sentences with seed { $seed }: other lines, which look just as sure. What weights mean, only training can give them.
+
+figure-reach-title = What is left of each word in s₀
+figure-reach-x = source word
+figure-reach-y = s₀ moves by
+figure-growth-title = What longer sentences cost
+figure-growth-x = source words m
+figure-growth-y = number
+figure-growth-target = target words t
+figure-growth-weights = weights m·t
+figure-growth-states = states m + t
+figure-growth-own = yours: { $weights }
+figure-spread-title = Spread of the scores
+figure-spread-largest = Largest weight
+figure-spread-x = key size d
+figure-spread-deviation = standard deviation
+figure-spread-plain = without √d
+figure-spread-scaled = divided by √d
+figure-spread-own = yours: d = { $d }
+figure-comparison-title = Weights for “{ $word }” by each scoring function
+figure-comparison-score = scoring function
+figure-comparison-parameters = parameters
+figure-comparison-in-use = { $score } (in use)
+figure-comparison-none = cannot compare these sizes
+figure-comparison-empty = The table needs attention and a step: switch attention on and step to a word.

@@ -19,6 +19,7 @@ undo-problem = 屏幕上保留上一幅正确的图。
 
 ## 设置及其取值；名称与链接中相同
 
+field-chapter = 章
 field-preset = 例子
 field-source = 源句
 field-target = 目标句
@@ -85,6 +86,7 @@ play = 播放
 pause = 暂停
 step-slider = 步
 step-count = 第 { $step } / { $steps } 步
+step-count-stage = 第 { $step } / { $steps } 步 · { $stage }
 keys-hint = 按键：← → 走一个词（或一个阶段），S 在词与阶段之间切换，Home 和 End 到两端，空格播放，PageUp 和 PageDown 翻步。
 
 ## 图
@@ -93,6 +95,13 @@ picture-title = 对齐
 picture-label = 从每个目标词连到它所注意的源词的线；线的粗细就是注意力权重。{ $summary }
 picture-encoder = 编码器
 picture-decoder = 解码器
+picture-score = 打分：{ $state } 与每个编码器状态相比，得到对齐分数 e。
+picture-softmax = softmax：对齐分数变成注意力权重 α，总和为 1。
+picture-context = 上下文：编码器状态各乘以权重，加起来就是上下文向量 { $context }。
+picture-state = 状态：单元由 x′、s 和 c 算出解码器状态 { $state }。
+picture-state-off = 状态：单元只由 x′ 和 s 算出解码器状态 { $state }。
+picture-output = 输出：由 { $state } 和上下文向量得出各个词的概率。
+picture-output-off = 输出：只由 { $state } 得出各个词的概率。
 picture-only-last-state = 注意力已关闭：只有编码器的最后一个状态传过去。
 heatmap-title = 注意力权重
 heatmap-rows = 行：目标（查询）
@@ -120,6 +129,13 @@ numbers-source-word = 源词
 numbers-score = 对齐分数 e
 numbers-weight = 注意力权重 α
 numbers-sum = 总和
+numbers-largest = 最大 e
+numbers-largest-sharpened = 最大 βe，β = { $sharpness }
+numbers-shifted = e − 最大
+numbers-shifted-sharpened = βe − 最大
+numbers-exponential = exp
+numbers-input = 解码器输入 x′，读入：
+numbers-state-before = 前一个解码器状态 s
 numbers-context = 上下文向量 c
 numbers-state = 新的解码器状态 s
 numbers-outputs = 最可能的输出 P(y)
@@ -198,3 +214,134 @@ preset-one-sharp = 一个尖锐的权重
 preset-one-sharp-teaches = 锐度为 20 时 softmax 几乎只选分数最高的一个：硬注意力。
 preset-cognates = 同源词相吸
 preset-cognates-teaches = 向量来自拼写，没有训练：刚读过一个词的状态会注意拼写相似的源词，所以每个匹配出现在该词的下一行。
+
+## 课程
+
+lesson = 课程
+lesson-chapter = 第 { $number } 章，共 { $count } 章
+lesson-chapters = 全部章节（已完成 { $answered } / { $count }）
+lesson-chapter-answered = { $title }（已完成）
+lesson-previous = 上一章
+lesson-next = 下一章
+lesson-again = 重新布置
+lesson-close = 关闭课程
+lesson-fold = 收起文字
+lesson-unfold = 展开文字
+lesson-look = 看一看
+lesson-question = 动手做
+lesson-not-answered = 还没有做到。
+lesson-answered = 做到了。
+lesson-answered-before = 以前做到过。
+lesson-citations = 延伸阅读
+lesson-figure-table = 图中的数字
+
+lesson-1-title = 编码器和解码器
+lesson-1-text-1 = 编码器（下面一行）逐词读源句。每个状态由这个词的向量和前一个状态得出，所以 { $m } 个词留下 { $m } 个编码器状态。
+lesson-1-text-2 = 解码器（上面一行）从 s₀（编码器的最后一个状态）和起始符开始。每一步，它得出一个新状态，给每个词一个概率；写下一个词之前，先读刚写的目标词。
+lesson-1-text-3 = 两行之间只有 s₀ 传过去：{ $d } 个数，要装下说过的一切。
+lesson-1-look = 只有一条灰色的带子通向上面，它来自最后一个源词。
+lesson-1-question = 写完整个目标句：按 → 直到最后一个词。还有别的东西传过去吗？
+lesson-1-done = 没有。{ $t } 个词全是由 s₀ 的 { $d } 个数和前面写出的词得出的。
+
+lesson-2-title = 遗忘
+lesson-2-text-1 = 现在 { $m } 个词要装进 { $d } 个数。每多读一个词，旧状态就再经过一次矩阵和 tanh，每次都会丢掉一点。
+lesson-2-text-2 = 下图量出还剩多少：划掉一个词（把它的向量设为 0），让编码器重读一遍，看 s₀ 移动多远，以占 s₀ 长度的比例表示。最后一个词“{ $last }”是 { $near }%，第一个词“{ $first }”是 { $far }%。
+lesson-2-look = 曲线越往左越低；每低一格，就只剩十分之一。使 s₀ 移动 1% 以上的词：{ $m } 个中有 { $count } 个。
+lesson-2-question = 把源句缩短到最多四个词：修改后按回车。第一个词怎么样了？
+lesson-2-done = 现在有 { $m } 个词，第一个词“{ $first }”使 s₀ 移动 { $far }%。麻烦出在长度上。Sutskever 等人（2014）把源句倒过来读，让开头的词记得最清楚。
+
+lesson-3-title = 回看所有状态
+lesson-3-text-1 = { $m } 个编码器状态都在，为什么只用最后一个？有了注意力，解码器在写每个词之前都回看所有状态。打分函数把编码器状态 hᵢ 与解码器状态相比：对齐分数 eᵢ 说明第 i 个源词此刻有多相关。
+lesson-3-text-2 = softmax 把对齐分数变成注意力权重：没有负的，加起来是 1。
+lesson-3-look = 下面一行有 { $m } 个状态可用，却只用了一个。
+lesson-3-question = 打开注意力，开关在打分函数旁边。
+lesson-3-done = 现在“{ $word }”有 { $m } 个对齐分数和 { $m } 个注意力权重。最大的权重 { $weight } 在“{ $best }”上。
+
+lesson-4-title = 上下文向量
+lesson-4-text-1 = 注意力权重把各个状态混合成一个向量，即上下文向量 c：每个状态乘以它的权重，再相加。写“{ $word }”时，“{ $best }”占得最多：{ $weight }。c 有 { $d } 个数，和一个状态一样多。
+lesson-4-text-2 = 提问的是解码器状态，而它每写一个词就变一次。所以对齐分数、注意力权重和上下文向量对每个词都重新计算。
+lesson-4-look = 用 ← 和 → 走几步。数字栏里的上下文向量随每个词而变。
+lesson-4-question = 让上下文向量对每个词都一样：把锐度 β 设为 0（在“更多设置”里）。
+lesson-4-done = β = 0 时 { $m } 个权重全相等：不论写哪个词，c 都是各状态的平均。注意力靠的是对齐分数之间的差别。
+
+lesson-5-title = 下一个状态
+lesson-5-text-1 = 解码器状态 s₃ 由三样东西得出：x′₃，即刚读的词“{ $read }”的向量；前一个状态 s₂；上下文向量 c₂。参数矩阵 A′ 把它们混合，tanh 使结果在 −1 和 1 之间。
+lesson-5-text-2 = 然后由 s₃ 和 c₂ 一起给出每个词的概率。
+lesson-5-look = 按 S，再按 ← 和 →：这样逐个阶段走，在“状态”阶段，三个部分并排显示。
+lesson-5-question = 把第二个目标词“{ $read }”换成别的词。s₃ 的三个部分中哪一个变了？
+lesson-5-done = 只有 x′₃，现在是“{ $read }”的向量。s₂ 和 c₂ 在读这个词之前就算好了。从 s₃ 起一切都不同，因为接着由 s₃ 提问。
+
+lesson-6-title = 一轮又一轮
+lesson-6-text-1 = 每个目标词都走同样的一轮：打分、softmax、上下文、状态、输出。{ $t } 个目标词，每个都看 { $m } 个源词：{ $m } · { $t } = { $weights } 个权重。
+lesson-6-text-2 = 没有注意力时，只有 { $m } + { $t } = { $states } 个状态。如果两个句子都长一倍，状态是两倍，权重却是四倍。Transformer 的代价也一样：n 个词要 n · n 个权重。
+lesson-6-look = 曲线上的圆点是您自己的一对句子；曲线表示两句按同样比例变长时的代价。
+lesson-6-question = 让句子长到至少需要 100 个权重。换一个例子也可以。
+lesson-6-done = { $m } · { $t } = { $weights } 个权重。这就是让每个词都够得着的代价。
+
+lesson-7-title = 读懂粗线和细线
+lesson-7-text-1 = 线的粗细就是注意力权重。粗：这个源词给这个目标词的上下文向量贡献很多；细：几乎没有。同一个目标词的线加起来是 1，同一个源词的线则不一定。
+lesson-7-text-2 = 再看形状。平行的线：词序相同。交叉的一束：次序颠倒。一个目标词有两条粗线：它取自两个源词。
+lesson-7-look = 中间的线交叉，因为“European Economic Area”的法语是“zone économique européenne”，次序相反。
+lesson-7-question = 在热图中选一行，固定其中最大的权重：单击那一格，或用方向键移到那里再按回车。
+lesson-7-done = “{ $target }”注意“{ $source }”：{ $weight }，是这一行最大的权重。
+
+lesson-8-title = 2015 年的加性打分
+lesson-8-text-1 = Bahdanau、Cho 和 Bengio 用一个小网络判断状态 h 与解码器状态 s 有多相配。矩阵 W（{ $a } × { $width }）把两者混合，tanh 使 { $a } 个结果都在 −1 和 1 之间，再由向量 v 加权成一个对齐分数。
+lesson-8-text-2 = W 和 v 与其余参数一起训练。tanh 有界，对齐分数也就有界：这里不会超出 ±{ $bound }，即 v 中各数绝对值之和。
+lesson-8-look = 数字栏里的对齐分数：有正有负，还不是权重。
+lesson-8-question = 这个网络可以小到什么程度？把键维数 a 设为 1（在“更多设置”里）。
+lesson-8-done = 只剩一个 tanh：所有对齐分数都在 −{ $bound } 和 { $bound } 之间，这里从 { $least } 到 { $most }。一个单元差不多只能说“是”或“否”。
+
+lesson-9-title = 键、查询和 √d
+lesson-9-text-1 = Transformer（2017）给两边各一个矩阵：由 h 得到键，由 s 得到查询。对齐分数是两者的点积：{ $a } 个分量各自相乘，再相加。对计算机来说，没有比这更快的了。
+lesson-9-text-2 = 但相加的项越多，和就越分散：分量大小为 1 时约为 √d，键有 { $a } 个分量时 √{ $a } = { $root }。对这样的分数做 softmax，几乎全归一个词；它如此肯定时，斜率几乎为 0，训练就停滞了。除以 √d 后，不论 d 多大，分数的分散程度都约为 1。
+lesson-9-look = 图中是随机的查询，每个配 { $keys } 个键。不除以 √d，分散程度和最大权重随 d 增长；除了就不变。
+lesson-9-question = 先看这一行最大的权重，再把打分函数选为“缩放键–查询”。它怎么样了？
+lesson-9-done = 从 { $before } 变成 { $after }：还是那些分数，只是除以了 { $root }。
+
+lesson-10-title = 六种打分函数并排比较
+lesson-10-text-1 = 表中向六种打分函数提同一个问题：同样的状态，同样的查询，写的是“{ $word }”。点积把 h 和 s 直接相乘；缩放点积再除以 √d；双线性在中间放一个矩阵；键–查询两边各有一个矩阵；加性是一个小网络。
+lesson-10-text-2 = 参数就是要靠训练找出的数。
+lesson-10-look = 每一行加起来是 1。六种都选中同一个源词吗？哪些肯定，哪些犹豫？
+lesson-10-question = 其中两种根本没有参数。在打分函数中选这两种之一。
+lesson-10-done = 点积没有什么可学：h 和 s 相似时它就高，所以要由编码器和解码器学会让两者相似。
+
+lesson-11-title = 门，还是注意力
+lesson-11-text-1 = 对付遗忘，有一个更早的办法。GRU 和 LSTM 有门：0 到 1 之间的数，逐个分量决定旧状态留下多少，新内容放进多少。
+lesson-11-text-2 = 图中像第 2 章那样划掉词，比较三种参数随机的单元。使 s₀ 移动 1% 以上的词：简单 RNN { $simple } 个，GRU { $gru } 个，LSTM { $lstm } 个。经过训练，门可以留住更多。
+lesson-11-text-3 = 可是 { $d } 个数还是 { $d } 个数，而且门在有人提问之前就得决定留下什么。注意力留住每个状态，等问题来了再决定。两者可以并用。
+lesson-11-look = 所有曲线都是越往左越低；有门的单元低得晚一些。
+lesson-11-question = 把单元选为 GRU 或 LSTM（在“更多设置”里）。
+lesson-11-done = 单元现在是 { $cell }：{ $m } 个词中有 { $count } 个使 s₀ 移动 1% 以上，简单 RNN 是 { $simple } 个。忘得晚一些，但还是忘了。有了注意力，每个词都只有一步之遥。
+
+lesson-12-title = 注意力权重不是什么
+lesson-12-text-1 = 不一定是对齐。状态 hᵢ 不是第 i 个词：它读过直到 i 的所有词。我们用八个种子训练这个模型倒写字母，每次都学会了；但其中四次，它看的位置偏后一个词，因为那里的状态也还记得需要的东西。
+lesson-12-text-2 = 也不是解释。Jain 和 Wallace（2019）找到很不相同、却给出同样输出的权重。Wiegreffe 和 Pinter（2019）回应说：这取决于要的是怎样的解释，而且训练好的模型的权重不能随意替换。
+lesson-12-text-3 = 它到底是什么：每个状态在上下文向量中所占的份额，不多也不少。想知道一个词起什么作用，就换掉它，看输出怎么变。
+lesson-12-look = 这里什么都没有训练，全部参数来自种子 { $seed }。可是这些线看起来像有意义。
+lesson-12-question = 按“换种子”。线还是原来的吗？
+lesson-12-done = 同样的句子，种子 { $seed }：线变了，看起来一样肯定。权重的意义只能来自训练。
+
+figure-reach-title = s₀ 中每个词还剩多少
+figure-reach-x = 源词
+figure-reach-y = s₀ 移动
+figure-growth-title = 句子变长的代价
+figure-growth-x = 源词数 m
+figure-growth-y = 个数
+figure-growth-target = 目标词数 t
+figure-growth-weights = 权重 m·t
+figure-growth-states = 状态 m + t
+figure-growth-own = 您的：{ $weights }
+figure-spread-title = 对齐分数的分散程度
+figure-spread-largest = 最大的权重
+figure-spread-x = 键维数 d
+figure-spread-deviation = 标准差
+figure-spread-plain = 不除以 √d
+figure-spread-scaled = 除以 √d
+figure-spread-own = 您的：d = { $d }
+figure-comparison-title = 各打分函数给“{ $word }”的权重
+figure-comparison-score = 打分函数
+figure-comparison-parameters = 参数
+figure-comparison-in-use = { $score }（使用中）
+figure-comparison-none = 无法比较这样的维数
+figure-comparison-empty = 此表需要注意力和一步：请打开注意力，走到某个词。

@@ -1,0 +1,188 @@
+//! The words of the chapters, with the numbers of the run on the screen in them.
+
+use super::comparison::Comparison;
+use super::spread::KEYS;
+use crate::model::cells::CellKind;
+use crate::model::scores::{Score, ScoreParameters};
+use crate::session::choice::Choice;
+use crate::session::field::Field;
+use crate::session::rounding::decimal;
+use crate::session::state::Session;
+use crate::session::view::{Place, View};
+
+/// Stands for a number that the picture does not have now: what the reader has
+/// switched off cannot be told.
+const NOTHING: &str = "—";
+
+/// From this share on a word counts as remembered.
+const REMEMBERED: f32 = 0.01;
+
+impl Session {
+    /// One part (`text-1`, `look`, …) of what a chapter says; None if it has no such part.
+    pub(super) fn lesson_words(&self, number: usize, part: &str) -> Option<String> {
+        let (language, config) = (self.config().language, self.config());
+        let (m, t, d) = (config.source.len(), config.target.len(), config.state_size);
+        let a = config.attention_size;
+        let view = || self.view();
+        Some(match (number, part) {
+            (1, "text-1") => language.lesson_1_text_1(m),
+            (1, "text-3") => language.lesson_1_text_3(d),
+            (1, "done") => language.lesson_1_done(d, t),
+            (2, "text-1") => language.lesson_2_text_1(d, m),
+            (2, "text-2") => {
+                let (far, near) = (self.left_of_word(0), self.left_of_word(m - 1));
+                let (first, last) = (&config.source[0], &config.source[m - 1]);
+                language.lesson_2_text_2(far, first, last, near)
+            }
+            (2, "look") => language.lesson_2_look(self.remembered(config.cell), m),
+            (2, "done") => {
+                let far = self.left_of_word(0);
+                language.lesson_2_done(far, &config.source[0], m)
+            }
+            (3, "text-1") => language.lesson_3_text_1(m),
+            (3, "look") => language.lesson_3_look(m),
+            (3, "done") => {
+                let Strongest { best, weight, word } = strongest(&view());
+                language.lesson_3_done(best, m, weight, word)
+            }
+            (4, "text-1") => {
+                let Strongest { best, weight, word } = strongest(&view());
+                language.lesson_4_text_1(best, d, weight, word)
+            }
+            (4, "done") => language.lesson_4_done(m),
+            (5, "text-1") => language.lesson_5_text_1(self.second_target_word()),
+            (5, "question") => language.lesson_5_question(self.second_target_word()),
+            (5, "done") => language.lesson_5_done(self.second_target_word()),
+            (6, "text-1") => language.lesson_6_text_1(m, t, m * t),
+            (6, "text-2") => language.lesson_6_text_2(m, m + t, t),
+            (6, "done") => language.lesson_6_done(m, t, m * t),
+            (7, "done") => self.pinned_weight(),
+            (8, "text-1") => language.lesson_8_text_1(a, self.judged_size()),
+            (8, "text-2") => language.lesson_8_text_2(self.bound()),
+            (8, "done") => {
+                let scores = view().numbers.map(|numbers| numbers.scores).unwrap_or_default();
+                let least = scores.iter().copied().reduce(f32::min);
+                let most = scores.iter().copied().reduce(f32::max);
+                let [least, most] = [least, most].map(|it| it.map_or(NOTHING.to_owned(), signed));
+                language.lesson_8_done(self.bound(), least, most)
+            }
+            (9, "text-1") => language.lesson_9_text_1(a),
+            (9, "text-2") => language.lesson_9_text_2(a, root(a)),
+            (9, "look") => language.lesson_9_look(KEYS),
+            (9, "done") => {
+                let [before, after] = [Score::KeyQuery, Score::ScaledKeyQuery]
+                    .map(|score| self.largest_weight_by(score));
+                language.lesson_9_done(after, before, root(a))
+            }
+            (10, "text-1") => language.lesson_10_text_1(strongest(&view()).word),
+            (11, "text-2") => {
+                let [simple, gru, lstm] =
+                    [CellKind::Simple, CellKind::Gru, CellKind::Lstm].map(|it| self.remembered(it));
+                language.lesson_11_text_2(gru, lstm, simple)
+            }
+            (11, "text-3") => language.lesson_11_text_3(d),
+            (11, "done") => {
+                let cell = Field::Cell.choice_label(language, config.cell.spelling());
+                let count = self.remembered(config.cell);
+                language.lesson_11_done(cell, count, m, self.remembered(CellKind::Simple))
+            }
+            (12, "look") => language.lesson_12_look(config.seed),
+            (12, "done") => language.lesson_12_done(config.seed),
+            _ => return language.message(&format!("lesson-{number}-{part}")).map(str::to_owned),
+        })
+    }
+
+    /// How many source words move s_0 by [`REMEMBERED`] or more, with that cell.
+    fn remembered(&self, cell: CellKind) -> usize {
+        let shares = self.reaches.iter().find(|reach| reach.cell == cell);
+        let shares = shares.map_or(&[][..], |reach| &reach.shares);
+        shares.iter().filter(|share| REMEMBERED <= **share).count()
+    }
+
+    /// How far s_0 moves without a source word, in percent.
+    fn left_of_word(&self, i: usize) -> String {
+        let own = self.reaches.iter().find(|reach| reach.cell == self.config().cell);
+        let share = own.and_then(|reach| reach.shares.get(i));
+        share.map_or(NOTHING.to_owned(), |share| percent(*share))
+    }
+
+    fn second_target_word(&self) -> &str {
+        self.config().target.get(1).map_or(NOTHING, String::as_str)
+    }
+
+    fn pinned_weight(&self) -> String {
+        let view = self.view();
+        let Some(Place::Weight { source, target }) = view.pinned else { return String::new() };
+        let Some(row) = view.rows.get(target) else { return String::new() };
+        let weight = decimal(row.thousandths[source]);
+        view.language.lesson_7_done(&view.source[source], &view.target[target], weight)
+    }
+
+    /// How many numbers the additive score reads: those of h and of s.
+    fn judged_size(&self) -> String {
+        match self.own_score() {
+            Some(ScoreParameters::Additive { w, .. }) => w.ncols().to_string(),
+            _ => NOTHING.to_owned(),
+        }
+    }
+
+    /// What no additive score can exceed, Σ |v|.
+    fn bound(&self) -> String {
+        match self.own_score() {
+            Some(ScoreParameters::Additive { v, .. }) => {
+                signed(v.iter().map(|component| component.abs()).sum())
+            }
+            _ => NOTHING.to_owned(),
+        }
+    }
+
+    fn own_score(&self) -> Option<&ScoreParameters<f32>> {
+        self.run().model.attention.as_ref().map(|attention| &attention.score)
+    }
+
+    /// The largest weight that a scoring function gives on the states of the screen.
+    fn largest_weight_by(&self, score: Score) -> String {
+        let comparison = Comparison::of(self.config(), self.run());
+        let rows = comparison.map(|comparison| comparison.rows).unwrap_or_default();
+        let row = rows.into_iter().find(|row| row.score == score);
+        let largest = row.and_then(|row| row.thousandths?.into_iter().max());
+        largest.map_or(NOTHING.to_owned(), decimal)
+    }
+}
+
+/// The largest weight of the current row.
+struct Strongest {
+    best: String,
+    weight: String,
+    word: String,
+}
+
+fn strongest(view: &View) -> Strongest {
+    let nothing = || NOTHING.to_owned();
+    let Some(j) = view.step.checked_sub(1) else {
+        return Strongest { best: nothing(), weight: nothing(), word: nothing() };
+    };
+    let word = view.target[j].clone();
+    let row = view.rows.get(j).map_or(&[][..], |row| &row.thousandths);
+    match (0..row.len()).rev().max_by_key(|&i| row[i]) {
+        Some(best) => {
+            Strongest { best: view.source[best].clone(), weight: decimal(row[best]), word }
+        }
+        None => Strongest { best: nothing(), weight: nothing(), word },
+    }
+}
+
+/// A share in percent, without the sign of percent.
+pub(super) fn percent(share: f32) -> String {
+    if 0.0 < share && share < 0.000_5 { "<0.1".to_owned() } else { format!("{:.1}", 100.0 * share) }
+}
+
+/// With two decimals and the minus sign of the numbers panel.
+fn signed(number: f32) -> String {
+    format!("{number:.2}").replace('-', "−")
+}
+
+fn root(size: usize) -> String {
+    let root = (size as f32).sqrt();
+    if root.fract() == 0.0 { format!("{root}") } else { format!("{root:.2}") }
+}
