@@ -104,6 +104,7 @@ impl Session {
             word: self.run.output_words[word].clone(),
             probability: probabilities[word],
             thousandths: shown[word],
+            index: word,
             is_target: self.run.output_words[word] == self.config.target[j],
         };
         likeliest.into_iter().take(OUTPUTS).map(output).collect()

@@ -156,6 +156,8 @@ pub struct Output {
     pub probability: f32,
     /// The same as shown, in thousandths; over all words they add up to 1000.
     pub thousandths: u16,
+    /// Its row in the run's `output_words`.
+    pub index: usize,
     /// Whether it is the target word of this step.
     pub is_target: bool,
 }

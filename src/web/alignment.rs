@@ -3,10 +3,11 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
-use super::page::{Page, replace_children};
+use super::page::{Page, replace_children, show, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
 use crate::render::{AlignmentScene, Lane, draw_alignment};
+use crate::session::stage::Stepping;
 use crate::session::{Place, View};
 
 /// The alignment picture.
@@ -15,6 +16,7 @@ pub struct Alignment {
     stage: Stage,
     target_words: HtmlElement,
     source_words: HtmlElement,
+    caption: HtmlElement,
     laid_out: Option<(LayoutKey, AlignmentScene)>,
 }
 
@@ -25,6 +27,7 @@ impl Alignment {
             stage: Stage::new(page, "alignment")?,
             target_words: page.part("target-words")?,
             source_words: page.part("source-words")?,
+            caption: page.part("caption")?,
             laid_out: None,
         })
     }
@@ -68,6 +71,10 @@ impl Alignment {
         {
             self.stage.reveal(word.hit);
         }
+        // By stages there is always a line for the sentence, so that nothing moves.
+        let caption = view.caption();
+        show(&self.caption, caption.is_some() || view.stepping == Stepping::Stages);
+        write(&self.caption, caption.as_deref().unwrap_or_default());
         let label = view.language.picture_label(view.in_words());
         self.stage.canvas().set_attribute("aria-label", &label)
     }

@@ -36,7 +36,7 @@ pub struct App {
     pub(super) sentences: [Sentence; 2],
     pub(super) alignment: Alignment,
     pub(super) heatmap: Heatmap,
-    numbers: Numbers,
+    pub(super) numbers: Numbers,
     pub(super) transport: Transport,
     pub(super) messages: Messages,
     address: Address,

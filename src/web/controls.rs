@@ -27,8 +27,17 @@ impl Controls {
     pub fn new(page: &Page) -> Result<Self, JsValue> {
         let mut controls = Vec::new();
         for field in Field::ALL {
-            // Sentences, step and speed have controls of another make.
-            if !matches!(field, Field::Source | Field::Target | Field::Step | Field::Speed) {
+            // Sentences, step, stage, speed and chapter have controls of another make.
+            let is_other = matches!(
+                field,
+                Field::Source
+                    | Field::Target
+                    | Field::Step
+                    | Field::Stage
+                    | Field::Speed
+                    | Field::Chapter
+            );
+            if !is_other {
                 controls.push((field, page.control(field)?));
             }
         }

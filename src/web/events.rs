@@ -5,7 +5,7 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 
 use super::app::{App, Shared};
 use super::guard::Listener;
-use super::{keys, place, transport};
+use super::{keys, place, quantities, stage_chips, transport};
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::state::Change;
@@ -47,6 +47,7 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         })?;
         listen(overlay, "keydown", on_overlay_key)?;
     }
+    listen(app.numbers.body(), "keydown", on_numbers_key)?;
     Ok(listeners)
 }
 
@@ -112,6 +113,10 @@ fn on_click(shared: &Shared, event: &Event) {
         }
         return;
     }
+    if let Some(command) = stage_chips::command_of(&button) {
+        shared.act(command);
+        return;
+    }
     match button.get_attribute("data-part").as_deref() {
         Some("new-seed") => {
             let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
@@ -141,7 +146,7 @@ fn on_overlay_key(_: &Shared, event: &Event) {
     let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
     let overlay = event.current_target().and_then(|overlay| overlay.dyn_into::<HtmlElement>().ok());
     let Some(overlay) = overlay else { return };
-    if keys::move_focus(event, &overlay) {
+    if keys::move_focus(event, &overlay, ".hit") {
         event.prevent_default();
     } else if matches!(event.key().as_str(), "Enter" | " ")
         && let Some(target) =
@@ -149,6 +154,18 @@ fn on_overlay_key(_: &Shared, event: &Event) {
     {
         event.prevent_default();
         target.click();
+    }
+}
+
+/// Arrow keys go from number to number.
+fn on_numbers_key(_: &Shared, event: &Event) {
+    let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+    let on_number = target_of(event).is_some_and(|it| it.has_attribute(quantities::ATTRIBUTE));
+    let body = event.current_target().and_then(|body| body.dyn_into::<HtmlElement>().ok());
+    if let Some(body) = body.filter(|_| on_number)
+        && keys::move_focus(event, &body, quantities::SELECTOR)
+    {
+        event.prevent_default();
     }
 }
 

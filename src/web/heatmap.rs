@@ -63,10 +63,11 @@ impl Heatmap {
     /// Tells the weights of rows that are there, and takes back those that are not any more.
     /// `anew` if the numbers themselves may have changed.
     pub fn follow_step(&mut self, view: &View, anew: bool) -> Result<(), JsValue> {
-        let first = if anew { 0 } else { self.told.min(view.step) };
+        let n_rows = view.n_rows();
+        let first = if anew { 0 } else { self.told.min(n_rows) };
         let later = view.language.legend_not_yet();
         for (target, cells) in self.cells.iter().enumerate().skip(first) {
-            let row = view.rows.get(target).filter(|_| target < view.step);
+            let row = view.rows.get(target).filter(|_| target < n_rows);
             if row.is_none() && !anew && self.told <= target {
                 break;
             }
@@ -79,7 +80,7 @@ impl Heatmap {
                 }
             }
         }
-        self.told = view.step;
+        self.told = n_rows;
         if let (Some((_, scene)), Some(row)) =
             (&self.laid_out, view.rows.get(view.step.wrapping_sub(1)))
         {

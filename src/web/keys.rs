@@ -24,6 +24,9 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
     if paging.is_some() {
         return paging;
     }
+    if matches!(key.as_str(), "s" | "S") && !target.is_some_and(takes_letters) {
+        return Some(Command::ToggleStepping);
+    }
     if target.is_some_and(uses_arrows) {
         return None;
     }
@@ -44,17 +47,22 @@ fn uses_arrows(element: &Element) -> bool {
         || element.closest(".overlay").is_ok_and(|it| it.is_some())
 }
 
+/// Whether letters are written into an element.
+fn takes_letters(element: &Element) -> bool {
+    element.dyn_ref::<HtmlInputElement>().is_some_and(|input| input.type_() == "text")
+}
+
 fn uses_space(element: &Element) -> bool {
     matches!(element.tag_name().as_str(), "BUTTON" | "SUMMARY" | "A")
 }
 
-/// Moves the focus among the words or cells of an overlay; whether the key was one
-/// that moves. Arrow keys go where they point to, also in right-to-left sentences.
-pub fn move_focus(event: &KeyboardEvent, overlay: &HtmlElement) -> bool {
+/// Moves the focus among the elements within another that a selector finds; whether the
+/// key was one that moves. Arrow keys go where they point to, also in right-to-left sentences.
+pub fn move_focus(event: &KeyboardEvent, within: &HtmlElement, selector: &str) -> bool {
     let Some(from) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok()) else {
         return false;
     };
-    let places = match overlay.query_selector_all(".hit") {
+    let places = match within.query_selector_all(selector) {
         Ok(places) => places,
         Err(_) => return false,
     };
@@ -70,6 +78,7 @@ pub fn move_focus(event: &KeyboardEvent, overlay: &HtmlElement) -> bool {
         _ => return false,
     };
     let nearest = places
+        .filter(|place| place.offset_parent().is_some())
         .filter_map(|place| {
             let there = centre(&place);
             let (ahead, aside) = seen((there.0 - here.0, there.1 - here.1));

@@ -5,7 +5,9 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use super::page::{Page, write};
 use crate::session::View;
+use crate::session::choice::Choice as _;
 use crate::session::command::Command;
+use crate::session::field::Field;
 
 /// The transport bar.
 #[derive(Debug)]
@@ -36,7 +38,13 @@ impl Transport {
     /// Brings the bar to the view's step.
     pub fn follow(&self, view: &View) -> Result<(), JsValue> {
         let language = view.language;
-        let count = language.step_count(view.step, view.target.len());
+        let (step, steps) = (view.step, view.target.len());
+        let count = if view.shows_stage() {
+            let stage = Field::Stage.choice_label(language, view.stage.spelling());
+            language.step_count_stage(stage, step, steps)
+        } else {
+            language.step_count(step, steps)
+        };
         self.slider.set_max(&view.target.len().to_string());
         self.slider.set_value(&view.step.to_string());
         self.slider.set_attribute("aria-valuetext", &count)?;

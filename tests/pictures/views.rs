@@ -128,7 +128,7 @@ pub fn state(n_components: usize, seed: usize) -> Vec<f32> {
 
 fn numbers() -> StepNumbers {
     let output =
-        Output { word: "rouge".to_owned(), probability: 1.0, thousandths: 1000, is_target: true };
+        Output { word: "rouge".to_owned(), probability: 1.0, thousandths: 1000, index: 0, is_target: true };
     StepNumbers {
         scores: Vec::new(),
         softmax: None,
