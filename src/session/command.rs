@@ -1,6 +1,7 @@
 //! Everything a reader can do, as one closed set.
 
 use super::field::Field;
+use super::quantity::Quantity;
 use super::stage::Stage;
 use super::view::Place;
 
@@ -37,4 +38,6 @@ pub enum Command {
     Pin(Place),
     /// Frees whatever is pinned.
     Unpin,
+    /// Opens how a number was computed, or closes it. A number that is not there is nothing.
+    Explain(Option<Quantity>),
 }

@@ -20,6 +20,8 @@ pub mod command;
 pub mod state;
 pub mod view;
 pub mod quantity;
+pub mod formula;
+pub mod arithmetic;
 pub mod lesson;
 pub mod show;
 pub mod caption;

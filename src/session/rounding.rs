@@ -1,5 +1,12 @@
 //! Shares as shown: three decimals that add up.
 
+/// Decimals of a score on the screen.
+pub const SCORE_DECIMALS: usize = 2;
+/// Decimals of a vector's component on the screen.
+pub const COMPONENT_DECIMALS: usize = 2;
+/// Decimals of a weight and of a probability on the screen.
+pub const SHARE_DECIMALS: usize = 3;
+
 /// Shares in thousandths that add up to exactly 1000, by largest remainder: each
 /// share is cut to its thousandth, and what is missing goes, a thousandth each, to
 /// those that lost most (of equals to the first). So no shown share is off by a
@@ -45,9 +52,14 @@ pub fn decimal(thousandths: impl Into<u32>) -> String {
 
 /// A number with two decimals and a real minus sign: `−7.12`; nothing is `−0.00`.
 pub fn signed(number: f32) -> String {
-    let text = format!("{number:.2}");
+    with_decimals(number.into(), SCORE_DECIMALS)
+}
+
+/// A number with so many decimals and a real minus sign; zero has none.
+pub fn with_decimals(number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
     match text.strip_prefix('-') {
-        Some("0.00") => "0.00".to_owned(),
+        Some(zero) if zero.bytes().all(|byte| matches!(byte, b'0' | b'.')) => zero.to_owned(),
         Some(positive) => format!("−{positive}"),
         None => text,
     }

@@ -9,6 +9,7 @@ use super::lesson::{Chapter, Progress, Reach, reaches};
 use super::note::Note;
 use super::playback::Playback;
 use super::problem::Problem;
+use super::quantity::Quantity;
 use super::run::Run;
 use super::stage::{Moment, Stage, Stepping};
 use super::view::Place;
@@ -22,6 +23,7 @@ pub struct Session {
     pub(super) playback: Playback,
     pub(super) pointed: Option<Place>,
     pub(super) pinned: Option<Place>,
+    pub(super) explained: Option<Quantity>,
     pub(super) left_out: Vec<char>,
     pub(super) left_preset: bool,
     pub(super) progress: Progress,
@@ -51,6 +53,7 @@ impl Session {
             playback: Playback::at(config.moment()),
             pointed: None,
             pinned: None,
+            explained: None,
             left_out: Vec::new(),
             left_preset: false,
             progress: Progress::default(),
@@ -203,6 +206,12 @@ impl Session {
                 self.pinned = None;
                 Change::Step
             }
+            Command::Explain(quantity) => {
+                let quantity = quantity.filter(|&quantity| self.has_number(quantity));
+                let changed = self.explained != quantity;
+                self.explained = quantity;
+                if changed { Change::Step } else { Change::Nothing }
+            }
         })
     }
 
@@ -240,7 +249,9 @@ impl Session {
             self.pinned = None;
             self.pointed = None;
         }
+        let before = self.config.step;
         self.config = config;
+        self.explained = self.explained_after(before);
         self.playback.rest(self.config.moment());
         Change::Everything
     }
@@ -268,6 +279,7 @@ impl Session {
         self.playback.start(here, there);
         self.config.step = there.step;
         self.config.stage = there.stage;
+        self.explained = self.explained_after(here.step);
         Change::Step
     }
 
