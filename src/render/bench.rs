@@ -175,7 +175,8 @@ impl AlignmentScene {
         Some(Bench { context, inputs, cell, outputs: self.outputs(middle, room) })
     }
 
-    /// The list of outputs, beside the word on the side with more room.
+    /// The list of outputs, beside the word: on the outer side, where fewer lines run, if
+    /// there is room.
     fn outputs(&self, middle: f64, room: Rect) -> Option<(Rect, Rect, Vec<OutputPlace>)> {
         let sizes = &self.bench_sizes;
         let bar_width = if room.width < 400.0 { 32.0 } else { 60.0 };
@@ -186,11 +187,12 @@ impl AlignmentScene {
             return None;
         }
         let aside = 16.0;
-        let x = if middle - room.x < room.right() - middle {
-            (middle + aside).min(room.right() - width)
-        } else {
-            (middle - aside - width).max(room.x)
-        };
+        let (left, right) = (middle - aside - width, middle + aside);
+        let is_left_outer = middle < room.centre().x;
+        let fits = |x: f64| room.x <= x && x + width <= room.right();
+        let outer_first = if is_left_outer { [left, right] } else { [right, left] };
+        let fitting = outer_first.into_iter().find(|&x| fits(x));
+        let x = fitting.unwrap_or(outer_first[1].min(room.right() - width).max(room.x));
         let plate = Rect::new(x, room.y, width, height);
         let left = x + 2.0 * PADDING;
         let title = Rect::new(left, plate.y + PADDING, inner, LINE);

@@ -63,13 +63,12 @@ impl<S: Surface> Picture<'_, S> {
         state: f64,
     ) -> Drawn<S> {
         let step = self.view.step;
-        // The context slides over from where it was made.
-        let slides = context > 0.0 || self.moment.has_reached(self.moment.from, Stage::Context);
-        let along = if slides { state / (state + context).max(f64::MIN_POSITIVE) } else { 1.0 };
+        // The context slides over from where it was made; what leaves does so in its place.
+        let slides = context > 0.0;
+        let arrived = if self.moment.shows(self.moment.to, Stage::Output) { 1.0 } else { state };
         let all = bench.plate();
-        let plate = bench.context.plate().toward(&all, along * state);
-        let plate = if slides { plate } else { all };
-        self.draw_plate(plate, state.max(context))?;
+        let plate = if slides { bench.context.plate().toward(&all, arrived) } else { all };
+        self.draw_plate(plate, state + context)?;
 
         let words = &self.scene.target.words;
         let before = words.get(step - 1).map(|word| word.strip);
@@ -78,13 +77,13 @@ impl<S: Surface> Picture<'_, S> {
         for (n, (slot, (name, index))) in bench.inputs.iter().zip(names).enumerate() {
             let name = caption::symbol(name, index);
             let slot = match (n, before) {
-                (2, _) if slides => bench.context.toward(slot, state),
+                (2, _) if slides => bench.context.toward(slot, arrived),
                 // Both come down from the step before: its word and its state.
                 (0 | 1, Some(before)) => {
                     let centre = Point::new(before.centre().x, before.centre().y);
                     let strip = Rect::around(centre, slot.strip.width, slot.strip.height);
                     let symbol = Rect::around(centre, slot.symbol.width, slot.symbol.height);
-                    Slot { symbol, strip }.toward(slot, state)
+                    Slot { symbol, strip }.toward(slot, arrived)
                 }
                 _ => *slot,
             };

@@ -56,8 +56,9 @@ impl<S: Surface> Picture<'_, S> {
 
     /// Rows that are not there yet, as light outlines.
     fn draw_missing(&self) -> Drawn<S> {
-        let first =
-            (0..self.n_rows()).find(|row| self.moment.row_there(*row) < 1.0).unwrap_or(self.n_rows());
+        let first = (0..self.n_rows())
+            .find(|row| self.moment.row_there(*row) < 1.0)
+            .unwrap_or(self.n_rows());
         let colour = faded(self.theme.outline, 0.7);
         let n_missing = (self.scene.n_rows - first) * self.scene.n_columns;
         if n_missing > MOST_OUTLINES || !self.has_borders() {

@@ -142,8 +142,7 @@ struct Loom<'a> {
 impl Loom<'_> {
     fn strand(&self, row: usize, source: usize, weight: f64) -> Option<Strand> {
         let Moment { from, to, part, .. } = *self.moment;
-        let (old, new) =
-            (Look::of_row(row, from, self.moment), Look::of_row(row, to, self.moment));
+        let (old, new) = (Look::of_row(row, from, self.moment), Look::of_row(row, to, self.moment));
         // What comes for the first time as the current step grows; all else fades.
         let grows = old == Look::Absent && new == Look::Loud;
         let looks = if grows { [new, new] } else { [old, new] };

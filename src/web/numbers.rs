@@ -141,13 +141,15 @@ impl Numbers {
         write(&self.input_word, word);
         vector(&self.input, input, &|_| None)?;
         vector(&self.before, state, &|component| state_before(view, component))?;
-        show(&self.read_block, !context.is_empty());
-        let is_older = view.stage_order.first() == Some(&Stage::State);
-        let from = if is_older { target.checked_sub(1) } else { Some(target) };
-        let read =
-            |component| from.map(|target| Quantity::Context { target, component });
-        vector(&self.read, context, &read)?;
-        Ok(())
+        // Where it is this step's own, it stands right above already.
+        let is_older = !context.is_empty() && !view.has_reached(Stage::Context);
+        show(&self.read_block, is_older);
+        if !is_older {
+            return Ok(());
+        }
+        let from = target.checked_sub(1);
+        let read = |component| from.map(|target| Quantity::Context { target, component });
+        vector(&self.read, context, &read)
     }
 }
 
@@ -168,4 +170,3 @@ fn state_before(view: &View, component: usize) -> Option<Quantity> {
     let source = [view.source.len() - 1, 0].into_iter().find(is_same)?;
     Some(Quantity::EncoderState { source, component })
 }
-

@@ -136,6 +136,7 @@ numbers-shifted-sharpened = βe − max
 numbers-exponential = exp
 numbers-input = decoder input x′, read:
 numbers-state-before = decoder state s before
+numbers-context-before = context vector c before
 numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)

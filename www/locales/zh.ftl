@@ -136,6 +136,7 @@ numbers-shifted-sharpened = βe − 最大
 numbers-exponential = exp
 numbers-input = 解码器输入 x′，读入：
 numbers-state-before = 前一个解码器状态 s
+numbers-context-before = 前一个上下文向量 c
 numbers-context = 上下文向量 c
 numbers-state = 新的解码器状态 s
 numbers-outputs = 最可能的输出 P(y)
