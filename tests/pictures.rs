@@ -5,6 +5,8 @@
 
 #[path = "pictures/places.rs"]
 mod places;
+#[path = "pictures/stages.rs"]
+mod stages;
 #[path = "pictures/svg_surface.rs"]
 mod svg_surface;
 #[path = "pictures/views.rs"]

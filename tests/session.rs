@@ -10,6 +10,7 @@ mod session {
     mod script;
     mod sentences;
     mod settings;
+    mod stages;
     mod stepping;
     mod whole_run;
 }

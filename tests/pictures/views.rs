@@ -2,7 +2,7 @@
 
 use attention_loom::model::seq2seq::Wiring;
 use attention_loom::session::stage::{Stage, Stepping};
-use attention_loom::session::{Language, Output, Row, StepNumbers, View};
+use attention_loom::session::{Language, Output, Row, StateInputs, StepNumbers, View};
 
 /// A view of two sentences at a step, with made-up states of eight components.
 pub fn view(source: &[&str], target: &[&str], step: usize) -> View {
@@ -126,9 +126,72 @@ pub fn state(n_components: usize, seed: usize) -> Vec<f32> {
         .collect()
 }
 
+/// The same view by stages, as far as one of them.
+pub fn at_stage(mut view: View, stage: Stage) -> View {
+    view.stepping = Stepping::Stages;
+    (view.stage, view.from_stage) = (stage, stage);
+    view.rows.truncate(view.n_rows());
+    if !view.has_reached(Stage::State) {
+        view.decoder_states.truncate(view.step);
+    }
+    let whole = whole_numbers(&view);
+    view.numbers = Some(StepNumbers {
+        scores: if view.has_reached(Stage::Score) { whole.scores } else { Vec::new() },
+        softmax: whole.softmax.filter(|_| view.has_reached(Stage::Softmax)),
+        context: if view.has_reached(Stage::Context) { whole.context } else { Vec::new() },
+        made_from: whole.made_from.filter(|_| view.has_reached(Stage::State)),
+        state: if view.has_reached(Stage::State) { whole.state } else { Vec::new() },
+        outputs: if view.has_reached(Stage::Output) { whole.outputs } else { Vec::new() },
+    });
+    view
+}
+
+/// All numbers of the view's step, made up; the scores are those of the drawings' weights.
+fn whole_numbers(view: &View) -> StepNumbers {
+    let drawn = [-0.42, 2.31, 0.88, -1.2, -1.95];
+    let scores = (0..view.source.len())
+        .map(|i| drawn.get(i).copied().unwrap_or((i * 37 % 13) as f32 / 3.0 - 2.0))
+        .collect();
+    let context = state(8, 70);
+    let likely = [742, 118, 77, 41, 22];
+    let words = view.target.iter().skip(view.step - 1).chain(&view.target);
+    let mut outputs: Vec<Output> = Vec::new();
+    for word in words.map(String::as_str).chain(["</s>"]) {
+        if outputs.len() < likely.len() && outputs.iter().all(|output| output.word != word) {
+            let thousandths = likely[outputs.len()];
+            outputs.push(Output {
+                word: word.to_owned(),
+                probability: f32::from(thousandths) / 1000.0,
+                thousandths,
+                index: 0,
+                is_target: word == view.target[view.step - 1],
+            });
+        }
+    }
+    StepNumbers {
+        scores,
+        softmax: None,
+        made_from: Some(StateInputs {
+            word: "voiture".to_owned(),
+            input: state(8, 80),
+            state: state(8, 39 + view.step),
+            context: if view.attention { context.clone() } else { Vec::new() },
+            cell: "A′ tanh",
+        }),
+        context,
+        state: state(8, 40 + view.step),
+        outputs,
+    }
+}
+
 fn numbers() -> StepNumbers {
-    let output =
-        Output { word: "rouge".to_owned(), probability: 1.0, thousandths: 1000, index: 0, is_target: true };
+    let output = Output {
+        word: "rouge".to_owned(),
+        probability: 1.0,
+        thousandths: 1000,
+        index: 0,
+        is_target: true,
+    };
     StepNumbers {
         scores: Vec::new(),
         softmax: None,

@@ -1,7 +1,8 @@
 //! Sessions as scripts: commands in, what the reader sees out, as text.
 //!
 //! One command a line:
-//! `set FIELD VALUE`, `load LINK`, `first`, `back`, `forward`, `last`, `goto 9`, `play`,
+//! `set FIELD VALUE`, `load LINK`, `first`, `back`, `forward`, `last`, `goto 9`,
+//! `stage NAME`, `stepping` (toggles it), `play`,
 //! `advance SECONDS`, `smooth on|off`, `point PLACE`, `pin PLACE`, `unpin`; a place is
 //! `source 1`, `target 2`, `weight 1 2` (source, target) or, to point at, `nothing`.
 //! `say` is no command: it adds the step told in words.
@@ -12,6 +13,7 @@ use attention_loom::session::field::Field;
 use attention_loom::session::i18n::Language;
 use attention_loom::session::link;
 use attention_loom::session::problem::Problem;
+use attention_loom::session::stage::Stage;
 use attention_loom::session::state::{Change, Session};
 use attention_loom::session::view::{Place, View};
 use expect_test::Expect;
@@ -72,6 +74,8 @@ fn command(line: &str) -> Result<Command, Problem> {
         "forward" => Command::Forward,
         "last" => Command::Last,
         "goto" => Command::GoTo(rest.parse().expect("a step")),
+        "stage" => Command::GoToStage(Stage::parse(rest).expect("a stage")),
+        "stepping" => Command::ToggleStepping,
         "play" => Command::TogglePlay,
         "advance" => Command::Advance(rest.parse().expect("seconds")),
         "smooth" => Command::SmoothMotion(bool::parse(rest).expect("on or off")),
@@ -103,12 +107,19 @@ fn told(line: &str) -> String {
     line.chars().map(spell).collect()
 }
 
-/// A view in a line: the step, a transition, the counter, what is special, and the
+/// A view in a line: the step with its stage, if that is on show, a transition, the counter, what is special, and the
 /// current row in thousandths with its strongest word.
 fn compact(view: &View) -> String {
     let mut text = format!("step {}/{}", view.step, view.target.len());
+    if view.shows_stage() {
+        text += &format!(" {}", view.stage.spelling());
+    }
     if view.from_step != view.step || view.progress != 1.0 {
-        text += &format!(" from {} at {:.2}", view.from_step, view.progress);
+        text += &format!(" from {}", view.from_step);
+        if view.from_stage != Stage::Output {
+            text += &format!(" {}", view.from_stage.spelling());
+        }
+        text += &format!(" at {:.2}", view.progress);
     }
     text += &format!(", {}/{} weights", view.weights_computed, view.weights_total);
     if view.playing {
@@ -122,7 +133,7 @@ fn compact(view: &View) -> String {
     }
     if let Some(j) = view.step.checked_sub(1) {
         text += &format!(", {}", view.target[j]);
-        match view.rows.get(j) {
+        match view.rows.get(j).filter(|_| j < view.n_rows()) {
             Some(row) => {
                 // The first of equals, as a reader would say it.
                 let strongest = (0..row.thousandths.len())
