@@ -3,6 +3,8 @@
 //! When a picture changed on purpose: `UPDATE_PICTURES=1 cargo test --test pictures`,
 //! then look at the files that git says have changed.
 
+#[path = "pictures/charts.rs"]
+mod charts;
 #[path = "pictures/places.rs"]
 mod places;
 #[path = "pictures/stages.rs"]

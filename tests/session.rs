@@ -2,6 +2,8 @@
 //! and what holds for any configuration.
 
 mod session {
+    mod figures;
+    mod lesson;
     mod links;
     mod pointing;
     mod problems;

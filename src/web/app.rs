@@ -12,6 +12,7 @@ use super::appearance::Appearance;
 use super::controls::Controls;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::heatmap::Heatmap;
+use super::lesson::Lesson;
 use super::messages::Messages;
 use super::numbers::Numbers;
 use super::page::{Page, show};
@@ -39,6 +40,7 @@ pub struct App {
     pub(super) numbers: Numbers,
     pub(super) transport: Transport,
     pub(super) messages: Messages,
+    pub(super) lesson: Lesson,
     address: Address,
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
@@ -88,6 +90,7 @@ impl App {
             numbers: Numbers::new(&page)?,
             transport: Transport::new(&page)?,
             messages: Messages::new(&page)?,
+            lesson: Lesson::new(&page)?,
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
@@ -112,8 +115,11 @@ impl App {
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
             app.look_for_room();
-            let frames =
-                [app.alignment.stage().frame().clone(), app.heatmap.stage().frame().clone()];
+            let frames = [
+                app.alignment.stage().frame().clone(),
+                app.heatmap.stage().frame().clone(),
+                app.lesson.figure().stage().frame().clone(),
+            ];
             let watcher = shared.clone();
             app.size_watch = Some(SizeWatch::new(&frames, move || {
                 watcher.with(|app| {
@@ -204,6 +210,7 @@ impl App {
     fn look_for_room(&mut self) {
         self.alignment.stage().look();
         self.heatmap.stage().look();
+        self.lesson.figure().stage().look();
     }
 
     /// Asks for the next frame, in which the page follows `change`.
@@ -261,9 +268,10 @@ impl App {
             self.numbers.follow_step(&self.page, &view, &light.theme)?;
             self.transport.follow(&view)?;
             self.messages.follow(&view, &self.session.notes());
+            self.lesson.follow(&self.page, &self.session, stale)?;
             self.address.write_later(&self.session);
         }
-        Ok(())
+        self.lesson.figure().draw(light)
     }
 
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {

@@ -5,7 +5,7 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 
 use super::app::{App, Shared};
 use super::guard::Listener;
-use super::{keys, place, quantities, stage_chips, transport};
+use super::{keys, lesson, place, quantities, stage_chips, transport};
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::state::Change;
@@ -111,6 +111,10 @@ fn on_click(shared: &Shared, event: &Event) {
         if let Some(command) = transport::command_of(&command) {
             shared.act(command);
         }
+        return;
+    }
+    if let Some(action) = lesson::action_of(&button) {
+        shared.with(|app| app.act_in_lesson(action));
         return;
     }
     if let Some(command) = stage_chips::command_of(&button) {

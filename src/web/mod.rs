@@ -22,6 +22,8 @@ mod sentences;
 mod controls;
 mod transport;
 mod messages;
+mod figure;
+mod lesson;
 mod keys;
 mod events;
 mod app;

@@ -4,6 +4,7 @@ use attention_loom::model::random::Stream;
 use attention_loom::model::tokens::Segmenter;
 use attention_loom::session::choice::Choice;
 use attention_loom::session::config::Config;
+use attention_loom::session::lesson::CHAPTERS;
 use attention_loom::session::presets::PRESETS;
 
 /// Words end where the kind of character changes, as a browser's nearly do.
@@ -130,7 +131,12 @@ impl Draw {
 
     fn perhaps_valid_config(&mut self) -> Config {
         let mut config = Config { segmentation: self.choice(), ..Config::default() };
-        self.pick(&PRESETS.iter().collect::<Vec<_>>()).apply_to(&mut config);
+        if self.below(4) == 0 {
+            CHAPTERS[self.below(CHAPTERS.len())].set_up(&mut config);
+        }
+        if config.chapter.is_none() || self.choice() {
+            self.pick(&PRESETS.iter().collect::<Vec<_>>()).apply_to(&mut config);
+        }
         // Each group of fields is left as the preset has it in half of the draws.
         if self.choice() {
             config.preset = None;

@@ -79,7 +79,8 @@ fn count(score: &ScoreParameters<f32>) -> usize {
         ScoreParameters::Additive { w, v } => w.len() + v.len(),
         ScoreParameters::Dot | ScoreParameters::ScaledDot => 0,
         ScoreParameters::General { w } => w.len(),
-        ScoreParameters::KeyQuery { w_k, w_q }
-        | ScoreParameters::ScaledKeyQuery { w_k, w_q } => w_k.len() + w_q.len(),
+        ScoreParameters::KeyQuery { w_k, w_q } | ScoreParameters::ScaledKeyQuery { w_k, w_q } => {
+            w_k.len() + w_q.len()
+        }
     }
 }

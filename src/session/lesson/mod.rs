@@ -23,6 +23,6 @@ pub(super) use figure::reaches;
 pub use figure::{Figure, FigureKind, Growth};
 pub use page::{Entry, LessonPage};
 pub use reach::Reach;
-pub use table::{FigureTable, TableCell};
 pub use spread::{KEYS, Spread, SpreadPoint};
+pub use table::{FigureTable, TableCell};
 pub use task::{Progress, Task};

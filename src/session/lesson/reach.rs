@@ -26,10 +26,7 @@ impl Reach {
             let moved = norm(read(&without).iter().zip(&whole).map(|(one, other)| one - other));
             if length > 0.0 { moved / length } else { 0.0 }
         };
-        Self {
-            cell: encoder.forward.kind(),
-            shares: (0..embeddings.ncols()).map(share).collect(),
-        }
+        Self { cell: encoder.forward.kind(), shares: (0..embeddings.ncols()).map(share).collect() }
     }
 }
 

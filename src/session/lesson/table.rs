@@ -109,11 +109,8 @@ fn of_comparison(comparison: &Comparison, language: Language) -> FigureTable {
     let heading = [language.figure_comparison_score(), language.figure_comparison_parameters()];
     let rows = comparison.rows.iter().map(|row| {
         let name = Field::Score.choice_label(language, row.score.spelling());
-        let name = if row.in_use {
-            language.figure_comparison_in_use(name)
-        } else {
-            name.to_owned()
-        };
+        let name =
+            if row.in_use { language.figure_comparison_in_use(name) } else { name.to_owned() };
         let weights = row.thousandths.iter().flatten().map(|&weight| TableCell {
             text: decimal(weight),
             share: Some(f32::from(weight) / 1000.0),
