@@ -120,7 +120,9 @@ impl<S: Surface> Picture<'_, S> {
         let Some(asking) = self.scene.target.words.get(self.view.asking_state()) else {
             return Ok(());
         };
-        let colour = faded(self.theme.thread, 0.5 * shown);
+        // A fan of many lines would be loud altogether, so each is fainter.
+        let among = (12.0 / self.scene.source.words.len() as f64).clamp(0.4, 1.0);
+        let colour = faded(self.theme.thread, 0.5 * among * shown);
         for word in &self.scene.source.words {
             let curve = Curve::new(asking.lower_end(), word.upper_end());
             self.pen.line(&curve.points(1.0), 1.0, colour)?;

@@ -118,6 +118,14 @@ impl Slot {
         self.symbol.union(&self.strip).grown(PADDING)
     }
 
+    /// Symbol and strip on top of each other, around a place.
+    pub(super) fn moved_to(&self, centre: Point) -> Self {
+        Self {
+            symbol: Rect::around(centre, self.symbol.width, self.symbol.height),
+            strip: Rect::around(centre, self.strip.width, self.strip.height),
+        }
+    }
+
     pub(super) fn toward(&self, other: &Self, part: f64) -> Self {
         Self {
             symbol: self.symbol.toward(&other.symbol, part),

@@ -70,22 +70,20 @@ impl<S: Surface> Picture<'_, S> {
         let plate = if slides { bench.context.plate().toward(&all, arrived) } else { all };
         self.draw_plate(plate, state + context)?;
 
-        let words = &self.scene.target.words;
-        let before = words.get(step - 1).map(|word| word.strip);
+        // x′ and s come down from the step before: from its word and from its state.
+        let before = self.scene.target.words.get(step - 1);
+        let origins = before.map(|word| {
+            let state = word.strip.centre();
+            [Point::new(state.x, word.label.middle_y()), state]
+        });
         let components = [&inputs.input, &inputs.state, &inputs.context];
         let names = ["x′", "s", "c"].iter().zip([step, step - 1, step - 1]);
         for (n, (slot, (name, index))) in bench.inputs.iter().zip(names).enumerate() {
             let name = caption::symbol(name, index);
-            let slot = match (n, before) {
-                (2, _) if slides => bench.context.toward(slot, arrived),
-                // Both come down from the step before: its word and its state.
-                (0 | 1, Some(before)) => {
-                    let centre = Point::new(before.centre().x, before.centre().y);
-                    let strip = Rect::around(centre, slot.strip.width, slot.strip.height);
-                    let symbol = Rect::around(centre, slot.symbol.width, slot.symbol.height);
-                    Slot { symbol, strip }.toward(slot, arrived)
-                }
-                _ => *slot,
+            let slot = match origins.and_then(|origins| origins.get(n).copied()) {
+                Some(origin) => slot.moved_to(origin).toward(slot, arrived),
+                None if slides => bench.context.toward(slot, arrived),
+                None => *slot,
             };
             let shown = if n == 2 && slides { 1.0 } else { state };
             self.write_slot(&slot, &name, components[n], shown)?;

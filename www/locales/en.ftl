@@ -131,8 +131,8 @@ numbers-weight = weight α
 numbers-sum = sum
 numbers-largest = max e
 numbers-largest-sharpened = max βe, β = { $sharpness }
-numbers-shifted = e − max
-numbers-shifted-sharpened = βe − max
+numbers-shifted = e − max
+numbers-shifted-sharpened = βe − max
 numbers-exponential = exp
 numbers-input = decoder input x′, read:
 numbers-state-before = decoder state s before

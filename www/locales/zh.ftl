@@ -131,8 +131,8 @@ numbers-weight = 注意力权重 α
 numbers-sum = 总和
 numbers-largest = 最大 e
 numbers-largest-sharpened = 最大 βe，β = { $sharpness }
-numbers-shifted = e − 最大
-numbers-shifted-sharpened = βe − 最大
+numbers-shifted = e − 最大
+numbers-shifted-sharpened = βe − 最大
 numbers-exponential = exp
 numbers-input = 解码器输入 x′，读入：
 numbers-state-before = 前一个解码器状态 s
