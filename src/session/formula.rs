@@ -96,11 +96,11 @@ impl Formula {
 
     /// A letter with an index, as in h₂.
     pub fn indexed(letter: &str, index: impl ToString, meaning: Meaning) -> Self {
-        Self::symbol(letter, meaning).sub(index)
+        Self::symbol(letter, meaning).with_index(index)
     }
 
     /// This with an index; a second index comes after a comma.
-    pub fn sub(self, index: impl ToString) -> Self {
+    pub fn with_index(self, index: impl ToString) -> Self {
         let index = index.to_string();
         if let Self::Sub(parts) = self {
             let [base, first] = *parts;
@@ -253,13 +253,14 @@ mod tests {
         let none = Meaning::default();
         let h = || Formula::indexed("h", 12, none);
         let number = |text: &str| Formula::Number(text.to_owned(), none);
-        let product = Formula::Row(vec![h().transposed(), Formula::stacked(vec![h(), h().sub(3)])]);
+        let product =
+            Formula::Row(vec![h().transposed(), Formula::stacked(vec![h(), h().with_index(3)])]);
         assert_eq!(product.plain(), "h₁₂ᵀ[h₁₂; h₁₂,₃]");
         let over =
             |part| Formula::Fraction(Box::new([part, Formula::Root(Box::new(number("16")))]));
         let sum = Formula::joined("+", vec![number("1"), number("2")]);
         assert_eq!(over(sum).plain(), "(1 + 2) / √16");
-        assert_eq!(Formula::apply("tanh", h().sub("k")).plain(), "tanh(h_12,k)");
+        assert_eq!(Formula::apply("tanh", h().with_index("k")).plain(), "tanh(h_12,k)");
         let column = Formula::Column(vec![number("1"), Formula::Elided, number("2")]);
         assert_eq!(column.plain(), "(1, …, 2)");
         let partial = Formula::Partial(Box::new(number("0.5")), "11 terms".to_owned());

@@ -210,6 +210,9 @@ impl Session {
                 let quantity = quantity.filter(|&quantity| self.has_number(quantity));
                 let changed = self.explained != quantity;
                 self.explained = quantity;
+                if quantity.is_none() {
+                    self.pointed = None; // at a term, which is gone
+                }
                 if changed { Change::Step } else { Change::Nothing }
             }
         })

@@ -9,6 +9,7 @@ use web_sys::{HtmlElement, Window};
 use super::address::Address;
 use super::alignment::Alignment;
 use super::appearance::Appearance;
+use super::arithmetic::Arithmetic;
 use super::controls::Controls;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::heatmap::Heatmap;
@@ -38,6 +39,7 @@ pub struct App {
     pub(super) alignment: Alignment,
     pub(super) heatmap: Heatmap,
     pub(super) numbers: Numbers,
+    pub(super) arithmetic: Arithmetic,
     pub(super) transport: Transport,
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
@@ -88,6 +90,7 @@ impl App {
             alignment: Alignment::new(&page)?,
             heatmap: Heatmap::new(&page)?,
             numbers: Numbers::new(&page)?,
+            arithmetic: Arithmetic::new(&page)?,
             transport: Transport::new(&page)?,
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
@@ -266,6 +269,8 @@ impl App {
         }
         if stale >= Change::Step {
             self.numbers.follow_step(&self.page, &view, &light.theme)?;
+            self.arithmetic.list_components(&self.page, &view, &light.theme)?;
+            self.arithmetic.follow(&self.page, &self.session)?;
             self.transport.follow(&view)?;
             self.messages.follow(&view, &self.session.notes());
             self.lesson.follow(&self.page, &self.session, stale)?;

@@ -5,7 +5,7 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 
 use super::app::{App, Shared};
 use super::guard::Listener;
-use super::{keys, lesson, place, quantities, stage_chips, transport};
+use super::{explaining, keys, lesson, place, quantities, stage_chips, transport};
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::state::Change;
@@ -48,10 +48,14 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         listen(overlay, "keydown", on_overlay_key)?;
     }
     listen(app.numbers.body(), "keydown", on_numbers_key)?;
+    listen(app.arithmetic.components(), "keydown", on_numbers_key)?;
+    for (kind, react) in explaining::OF_PANEL {
+        listen(app.arithmetic.panel(), kind, react)?;
+    }
     Ok(listeners)
 }
 
-fn point(shared: &Shared, event: &Event) {
+pub(super) fn point(shared: &Shared, event: &Event) {
     if let Some(place) = place::of_event(event) {
         shared.act(Command::Point(Some(place)));
     }
@@ -103,6 +107,9 @@ fn on_focus_out(shared: &Shared, event: &Event) {
 }
 
 fn on_click(shared: &Shared, event: &Event) {
+    if explaining::on_click(shared, event) {
+        return;
+    }
     let Some(button) = target_of(event).and_then(|target| target.closest("button").ok().flatten())
     else {
         return;
@@ -140,6 +147,10 @@ fn on_key(shared: &Shared, event: &Event) {
     if event.default_prevented() {
         return;
     }
+    if event.key() == "Escape" && explaining::close(shared) {
+        event.prevent_default();
+        return;
+    }
     if let Some(command) = keys::command_of(event, target_of(event).as_ref()) {
         event.prevent_default();
         shared.act(command);
@@ -173,6 +184,6 @@ fn on_numbers_key(_: &Shared, event: &Event) {
     }
 }
 
-fn target_of(event: &Event) -> Option<Element> {
+pub(super) fn target_of(event: &Event) -> Option<Element> {
     event.target()?.dyn_into().ok()
 }

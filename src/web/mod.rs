@@ -18,6 +18,8 @@ mod number_table;
 mod likely;
 mod stage_chips;
 mod numbers;
+mod formula;
+mod arithmetic;
 mod sentences;
 mod controls;
 mod transport;
@@ -25,6 +27,7 @@ mod messages;
 mod figure;
 mod lesson;
 mod keys;
+mod explaining;
 mod events;
 mod app;
 

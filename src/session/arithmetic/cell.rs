@@ -87,15 +87,15 @@ impl CellStep<'_> {
         let from_input = Formula::joined(
             "+",
             vec![
-                Formula::Row(vec![w.clone().sub("in"), stacked(&self.outside())]),
-                b.clone().sub("in"),
+                Formula::Row(vec![w.clone().with_index("in"), stacked(&self.outside())]),
+                b.clone().with_index("in"),
             ],
         );
         let from_state = Formula::joined(
             "+",
             vec![
-                Formula::Row(vec![w.clone().sub("hn"), self.state.symbol.clone()]),
-                b.clone().sub("hn"),
+                Formula::Row(vec![w.clone().with_index("hn"), self.state.symbol.clone()]),
+                b.clone().with_index("hn"),
             ],
         );
         let gated = Formula::Row(vec![
@@ -132,14 +132,15 @@ impl CellStep<'_> {
         let own = derivation.slot(0);
         let input_terms = self.input_terms(derivation, gates, row, own);
         let heading = language.arithmetic_step_gate_new();
-        let a = self.sum(derivation, Some(heading), letter("a").sub("n"), input_terms, parts);
+        let a =
+            self.sum(derivation, Some(heading), letter("a").with_index("n"), input_terms, parts);
         let own = derivation.slot(0);
         let state_terms = self.state_terms(derivation, gates, row, own);
         let g = self.sum(derivation, None, letter("g"), state_terms, parts);
         let product = Expression::times(figure(r, r_slot), g);
         let inside = Formula::joined(
             "+",
-            vec![letter("a").sub("n"), Formula::Row(vec![letter("r"), letter("g")])],
+            vec![letter("a").with_index("n"), Formula::Row(vec![letter("r"), letter("g")])],
         );
         let left = vec![letter("n"), Formula::apply("tanh", inside)];
         let inner = Expression::Sum(vec![Expression::Figure(a), product]);
@@ -155,7 +156,7 @@ impl CellStep<'_> {
             Expression::Product(vec![kept, Expression::Figure(figure(n, slot))]),
             Expression::times(figure(z, slot), before),
         ]);
-        let old = self.state.symbol.clone().sub(self.unit + 1);
+        let old = self.state.symbol.clone().with_index(self.unit + 1);
         let left = vec![self.component_symbol.clone(), mixed("", old)];
         self.last(derivation, left, right);
     }
@@ -165,7 +166,7 @@ impl CellStep<'_> {
         for (name, function) in [("i", "σ"), ("f", "σ"), ("g", "tanh"), ("o", "σ")] {
             self.general_gate(derivation, name, function);
         }
-        let [new, old] = [letter("l"), letter("l").sub("−")];
+        let [new, old] = [letter("l"), letter("l").with_index("−")];
         let mix = |operator: &'static str| {
             let part = |a: Formula, b: Formula| product(operator, a, b);
             Formula::joined(

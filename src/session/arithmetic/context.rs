@@ -42,7 +42,7 @@ impl Session {
             _ => Formula::stacked(vec![any("h"), any("x")]),
         };
         let weight_symbol = Formula::indexed("α", "i", Meaning::of(Role::Weight));
-        let sum = Formula::symbol("Σ", Meaning::default()).sub("i");
+        let sum = Formula::symbol("Σ", Meaning::default()).with_index("i");
         derivation.general(
             context.symbol.clone(),
             Formula::Row(vec![sum.clone(), weight_symbol.clone(), read]),
@@ -74,9 +74,9 @@ impl Session {
         };
         let terms = items.iter().map(term).collect();
         let letter = if part == 0 { "h" } else { "x" };
-        let component_symbol = any(letter).sub(k + 1);
+        let component_symbol = any(letter).with_index(k + 1);
         let left = vec![
-            context.symbol.clone().sub(component + 1),
+            context.symbol.clone().with_index(component + 1),
             Formula::Row(vec![sum, weight_symbol, component_symbol]),
         ];
         let slot = derivation.fixed_slot(COMPONENT_DECIMALS);

@@ -19,10 +19,10 @@ impl CellStep<'_> {
         let inner = Formula::joined(
             "+",
             vec![
-                Formula::Row(vec![w.clone().sub(index("i")), stacked(&self.outside())]),
-                b.clone().sub(index("i")),
-                Formula::Row(vec![w.sub(index("h")), self.state.symbol.clone()]),
-                b.sub(index("h")),
+                Formula::Row(vec![w.clone().with_index(index("i")), stacked(&self.outside())]),
+                b.clone().with_index(index("i")),
+                Formula::Row(vec![w.with_index(index("h")), self.state.symbol.clone()]),
+                b.with_index(index("h")),
             ],
         );
         derivation.general(letter(gate), Formula::apply(function, inner));
@@ -42,7 +42,7 @@ impl CellStep<'_> {
         let (slot, own) = (derivation.slot(0), derivation.slot(0));
         let mut terms = self.input_terms(derivation, gates, row, own);
         terms.extend(self.state_terms(derivation, gates, row, own));
-        let symbol = letter("a").sub(name);
+        let symbol = letter("a").with_index(name);
         let sum = self.sum(derivation, Some(heading), symbol.clone(), terms, slot);
         let left = vec![letter(name), Formula::apply(function.name(), symbol)];
         let equation = Equation::new(left, apply(function, sum), result);

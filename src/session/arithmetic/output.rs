@@ -58,7 +58,8 @@ impl Session {
             [state] => state.symbol.clone(),
             several => Formula::stacked(several.iter().map(|it| it.symbol.clone()).collect()),
         };
-        let [letter_w, letter_b] = ["W", "b"].map(|letter| parameter_symbol(letter).sub("o"));
+        let [letter_w, letter_b] =
+            ["W", "b"].map(|letter| parameter_symbol(letter).with_index("o"));
         let product = Formula::Row(vec![letter_w.clone(), stacked]);
         let right = Formula::joined("+", vec![product, letter_b.clone()]);
         derivation.general(Formula::symbol("z", Meaning::default()), right);

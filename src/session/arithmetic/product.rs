@@ -102,7 +102,7 @@ impl Derivation {
                 from += n;
             }
             let value = Figure::new(result.values[row], result.meaning_of(row), of_result);
-            let symbol = result.symbol.clone().sub(row + 1);
+            let symbol = result.symbol.clone().with_index(row + 1);
             Equation::new(vec![symbol], Expression::Sum(terms), value)
         };
         let written_rows = if whole { n_rows } else { 1 };

@@ -102,13 +102,13 @@ impl Asked<'_> {
             ]),
         );
         self.name_parameter(&letter);
-        let q = self.query_vector(language.arithmetic_query());
+        let (query, q) = (self.query.clone(), self.query_vector(language.arithmetic_query()));
         let slot = self.derivation.slot(0);
         self.times(
             language.arithmetic_step_transformed(),
             w,
             letter,
-            &[self.query.clone()],
+            std::slice::from_ref(&query),
             &q,
             slot,
         );
@@ -119,12 +119,12 @@ impl Asked<'_> {
     /// (W_k h)ᵀ(W_q s), by way of k and q.
     fn key_query(&mut self, w_k: &Matrix<f32>, w_q: &Matrix<f32>, scale: Option<&str>) {
         let language = self.derivation.language;
-        let letters = ["k", "q"].map(|index| parameter_symbol("W").sub(index));
+        let letters = ["k", "q"].map(|index| parameter_symbol("W").with_index(index));
         let [letter_k, letter_q] = letters;
         let of = |letter: &Formula, vector: Formula| Formula::Row(vec![letter.clone(), vector]);
         let of_key = Meaning::at(Role::EncoderState, Place::Source(self.source));
         let k_symbol = Formula::indexed("k", self.source + 1, of_key);
-        let q = self.query_vector(language.arithmetic_query());
+        let (query, q) = (self.query.clone(), self.query_vector(language.arithmetic_query()));
         self.derivation.general(k_symbol.clone(), of(&letter_k, self.memory_symbol()));
         self.derivation.general(q.symbol.clone(), of(&letter_q, self.query.symbol.clone()));
         let product = product_symbol(&k_symbol, &q.symbol);
@@ -142,7 +142,7 @@ impl Asked<'_> {
             language.arithmetic_step_query(),
             w_q,
             letter_q,
-            &[self.query.clone()],
+            std::slice::from_ref(&query),
             &q,
             slot,
         );
@@ -184,7 +184,7 @@ impl Asked<'_> {
             match item {
                 &Item::Shown(k) => {
                     let argument = Expression::Figure(Figure::new(sums[k], none, u_slot));
-                    let left = vec![t.clone().sub(k + 1), tanh(u.clone().sub(k + 1))];
+                    let left = vec![t.clone().with_index(k + 1), tanh(u.clone().with_index(k + 1))];
                     equations.push(Equation::new(
                         left,
                         Expression::Apply(Function::Tanh, Box::new(argument)),

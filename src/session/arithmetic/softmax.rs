@@ -91,17 +91,18 @@ impl Softmax<'_> {
         let exp = |k: Option<usize>| {
             let score = match k {
                 Some(k) => (self.symbol)(k),
-                None => with_index("k", &(self.symbol)(share)),
+                None => reindexed("k", &(self.symbol)(share)),
             };
             let score = self.sharpened_symbol(score);
             Formula::apply("exp", Formula::joined("−", vec![score, largest_symbol.clone()]))
         };
         let over = |top: Formula, bottom: Formula| Formula::Fraction(Box::new([top, bottom]));
-        let sum_over_all = Formula::Row(vec![Formula::symbol("Σ", none).sub("k"), exp(None)]);
+        let sum_over_all =
+            Formula::Row(vec![Formula::symbol("Σ", none).with_index("k"), exp(None)]);
         derivation.general(self.of_share.clone(), over(exp(Some(share)), sum_over_all));
-        let all = with_index("k", &(self.symbol)(share));
+        let all = reindexed("k", &(self.symbol)(share));
         let largest_of_all = Formula::Row(vec![
-            Formula::symbol("max", none).sub("k"),
+            Formula::symbol("max", none).with_index("k"),
             Formula::Text(" ".to_owned()),
             self.sharpened_symbol(all),
         ]);
@@ -190,9 +191,9 @@ impl Softmax<'_> {
 }
 
 /// The symbol with another index.
-fn with_index(index: &str, symbol: &Formula) -> Formula {
+fn reindexed(index: &str, symbol: &Formula) -> Formula {
     match symbol {
-        Formula::Sub(parts) => parts[0].clone().sub(index),
+        Formula::Sub(parts) => parts[0].clone().with_index(index),
         other => other.clone(),
     }
 }

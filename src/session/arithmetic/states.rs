@@ -38,7 +38,7 @@ impl Session {
             gates: gates_of(cell, column(&trace.decoder_gates, target), component),
             cell_states: [of(target), of(target + 1)],
             marks: ["", "′"],
-            component_symbol: state.symbol.clone().sub(component + 1),
+            component_symbol: state.symbol.clone().with_index(component + 1),
             symbol: state.symbol,
             result,
         };
@@ -104,7 +104,7 @@ impl Session {
             gates: gates_of(cell, gates, unit),
             cell_states: [before.map_or(0.0, of), of(source)],
             marks: [arrow, ""],
-            component_symbol: now.symbol.clone().sub(unit + 1),
+            component_symbol: now.symbol.clone().with_index(unit + 1),
             symbol: now.symbol,
             result,
         };

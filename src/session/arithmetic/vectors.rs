@@ -35,7 +35,7 @@ impl Vector {
     ) -> Self {
         let symbol = Formula::symbol(symbol, meaning);
         let symbol = match index {
-            Some(index) => symbol.sub(index),
+            Some(index) => symbol.with_index(index),
             None => symbol,
         };
         Self { symbol, name, values: values.to_vec(), meaning, quantities: Vec::new() }
