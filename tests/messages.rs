@@ -1,6 +1,6 @@
 //! The message files: every message is used, and every name that is used is a message.
 //!
-//! A message is used if `src` calls it as a function, if `www/index.html` names it in
+//! A message is used if `src` calls it as a function or spells its name, if `www/index.html` names it in
 //! `data-text` or `data-label`, or if it is looked up by a name put together from these
 //! patterns: `field-<field>`, `<field>-<choice>`, `preset-<preset>-teaches`,
 //! `lesson-<chapter>-<part>`.
@@ -24,7 +24,8 @@ fn names(code: &str) -> Vec<String> {
     let text = read(format!("www/locales/{code}.ftl"));
     let name = |line: &str| {
         let (name, _) = line.split_once(" = ")?;
-        let is_name = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        let is_name =
+            name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         (is_name && !name.is_empty()).then(|| name.to_owned())
     };
     text.lines().filter_map(name).collect()
@@ -90,11 +91,13 @@ fn no_message_is_unused() {
         .filter(|name| {
             let called = format!(".{}(", name.replace('-', "_"));
             let as_path = format!("Language::{}", name.replace('-', "_"));
+            let by_name = format!("\"{name}\"");
             let in_page = texts.contains(name) || labels.contains(name);
             !in_page
                 && !patterns.contains(name)
                 && !source.contains(&called)
                 && !source.contains(&as_path)
+                && !source.contains(&by_name)
         })
         .collect();
     assert!(unused.is_empty(), "nothing uses {unused:?}");

@@ -39,7 +39,7 @@ fn reach(source: &[String], cells: &[Reach], language: Language) -> Chart {
             from: 0.001,
             to: 1.5,
             by_quotients: true,
-            ticks: [(0.001, "0.1%"), (0.01, "1%"), (0.1, "10%"), (1.0, "100%")]
+            ticks: [(0.001, "≤0.1%"), (0.01, "1%"), (0.1, "10%"), (1.0, "100%")]
                 .map(|(value, label)| (value, label.to_owned()))
                 .to_vec(),
         },

@@ -187,6 +187,18 @@ impl Preset {
         };
     }
 
+    /// Whether a configuration still shows what this preset is to show: its sentences,
+    /// its vectors, its attention.
+    pub fn is_on_show(&'static self, config: &Config) -> bool {
+        let mut own = config.clone();
+        self.apply_to(&mut own);
+        let of = |config: &Config| {
+            let Config { embedding, attention, sharpness, .. } = *config;
+            (config.source.clone(), config.target.clone(), embedding, attention, sharpness)
+        };
+        of(&own) == of(config)
+    }
+
     /// The sentence pair with the intended links; None where there is none.
     pub fn intention(&self) -> Option<Intention> {
         let Shows::Alignment(links) = self.shows else {

@@ -5,6 +5,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::app::App;
 use super::figure::FigurePanel;
+use super::formula::write_line;
 use super::page::{Page, replace_children, show, write};
 use crate::session::Language;
 use crate::session::command::Command;
@@ -35,6 +36,7 @@ pub struct Lesson {
     fold: HtmlElement,
     body: HtmlElement,
     text: HtmlElement,
+    equations: HtmlElement,
     look: HtmlElement,
     question: HtmlElement,
     state: HtmlElement,
@@ -63,6 +65,7 @@ impl Lesson {
             fold: page.part("lesson-fold")?,
             body: page.part("lesson-body")?,
             text: page.part("lesson-text")?,
+            equations: page.part("lesson-equations")?,
             look: page.part("lesson-look")?,
             question: page.part("lesson-question")?,
             state: page.part("lesson-state")?,
@@ -101,6 +104,7 @@ impl Lesson {
         write(&self.title, lesson.title);
         self.write_fold(language)?;
         write_each(page, &self.text, "paragraph", &lesson.paragraphs)?;
+        self.write_equations(page, &lesson)?;
         write(&self.look, &lesson.look);
         write(&self.question, &lesson.question);
         write(&self.state, &state_of(&lesson, language));
@@ -117,6 +121,22 @@ impl Lesson {
             self.title.focus()?;
         }
         Ok(())
+    }
+
+    /// They belong to the chapter alone, so they are written when it opens.
+    fn write_equations(&self, page: &Page, lesson: &LessonPage) -> Result<(), JsValue> {
+        let number = lesson.number.to_string();
+        if self.equations.get_attribute("data-chapter").as_ref() == Some(&number) {
+            return Ok(());
+        }
+        self.equations.set_attribute("data-chapter", &number)?;
+        let mut lines: Vec<Element> = Vec::with_capacity(lesson.equations.len());
+        for equation in &lesson.equations {
+            let line: Element = page.copy("paragraph")?;
+            write_line(&line, equation)?;
+            lines.push(line);
+        }
+        replace_children(&self.equations, &lines)
     }
 
     fn write_fold(&self, language: Language) -> Result<(), JsValue> {

@@ -51,10 +51,7 @@ impl Messages {
 
     /// One sentence on what the example on show teaches.
     pub fn teach(&self, config: &Config) {
-        let preset = config.preset.filter(|preset| {
-            let same = |words: &[String], text: &str| words.iter().eq(text.split_whitespace());
-            same(&config.source, preset.source) && same(&config.target, preset.target)
-        });
+        let preset = config.preset.filter(|preset| preset.is_on_show(config));
         show(&self.teaches, preset.is_some());
         write(&self.teaches, preset.map_or("", |preset| preset.teaches(config.language)));
     }

@@ -2,9 +2,9 @@
 
 use attention_loom::render::{Chart, ChartScene, Theme, charts_of, draw_charts};
 use attention_loom::session::Language;
+use attention_loom::session::command::Command;
 use attention_loom::session::field::Field;
 use attention_loom::session::state::Session;
-use attention_loom::session::command::Command;
 use plotters::drawing::IntoDrawingArea;
 
 use crate::svg_surface::SvgSurface;
@@ -54,7 +54,10 @@ fn each_figure_has_its_picture() {
 
 #[test]
 fn figures_are_labelled_in_chinese() {
-    expect_picture("chart-spread-chinese", &drawn(&charts(9, Language::Zh), 540.0, &Theme::light()));
+    expect_picture(
+        "chart-spread-chinese",
+        &drawn(&charts(9, Language::Zh), 540.0, &Theme::light()),
+    );
 }
 
 #[test]

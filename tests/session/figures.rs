@@ -27,7 +27,8 @@ fn comparison(session: &Session) -> Comparison {
 fn the_score_in_use_has_the_weights_of_the_picture() {
     for wiring in ["bahdanau", "luong"] {
         for embedding in ["preset", "random", "one-hot", "spelling"] {
-            for score in ["additive", "key-query", "scaled-key-query", "dot", "scaled-dot", "general"]
+            for score in
+                ["additive", "key-query", "scaled-key-query", "dot", "scaled-dot", "general"]
             {
                 let session = session(&[
                     "set chapter 10",
@@ -41,7 +42,11 @@ fn the_score_in_use_has_the_weights_of_the_picture() {
                 let used: Vec<_> = comparison.rows.iter().filter(|row| row.in_use).collect();
                 assert_eq!(used.len(), 1, "{score}");
                 let shown = &session.view().rows[3].thousandths;
-                assert_eq!(used[0].thousandths.as_ref(), Some(shown), "{wiring} {embedding} {score}");
+                assert_eq!(
+                    used[0].thousandths.as_ref(),
+                    Some(shown),
+                    "{wiring} {embedding} {score}"
+                );
                 for row in &comparison.rows {
                     let sum: u16 = row.thousandths.iter().flatten().sum();
                     assert_eq!(sum, 1000, "{:?}", row.score);

@@ -88,7 +88,8 @@ fn what_is_no_chapter_is_refused() {
 #[test]
 fn a_chapter_keeps_what_is_the_readers() {
     let mut session = Session::new(Language::En);
-    for line in ["set lang zh", "set speed 2.5", "set segmentation characters", "set stepping stages"]
+    for line in
+        ["set lang zh", "set speed 2.5", "set segmentation characters", "set stepping stages"]
     {
         apply(&mut session, line).expect("a valid setting");
     }

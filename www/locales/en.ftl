@@ -1,9 +1,7 @@
 ## The page
 
 page-title = attention-loom: see attention work
-page-tagline = See the attention mechanism work, one decoder state at a time
 language-name = English
-loading = Loading…
 skip-to-picture = Skip to the picture
 presets-label = Example
 presets-own = your own sentences
@@ -12,8 +10,6 @@ target-label = Target
 sentence-hint = Type a sentence and press Enter. A bar | always splits; a sentence that starts with | is split at bars only.
 more-settings = More settings
 new-seed = New seed
-reset = Start again
-restart-text = Your sentences are kept.
 dismiss = Close the message
 undo-problem = The last good picture stays on the screen.
 
@@ -116,7 +112,6 @@ source-word = source word { $number }: { $word }
 target-word = target word { $number }: { $word }
 start-state = s₀, where the decoder starts
 weights-counter = { $computed } of { $total } weights
-weights-counter-label = weights computed so far, out of m·t
 pinned = pinned: { $what }
 unpin = Free the pinned place
 
@@ -141,9 +136,6 @@ numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
 numbers-component = component { $number }: { $value }
-numbers-is-target = the target word
-numbers-scores-by = scores by
-numbers-all-masked = Every source word is masked: all weights are 0.
 
 ## Told in words
 
@@ -156,8 +148,6 @@ say-stage-context = Step { $step } of { $steps }, { $word }, stage context: the 
 say-stage-state = Step { $step } of { $steps }, { $word }, stage state: the decoder makes its new state.
 say-share = { $weight } on { $word }
 say-join = ,{" "}
-say-playing = Playing
-say-paused = Paused
 
 ## Notes
 
@@ -174,7 +164,6 @@ arithmetic-general = In general
 arithmetic-filled = With the current numbers
 arithmetic-terms = The letters
 arithmetic-shown = On the screen: { $value }
-arithmetic-explain = how { $value } was computed
 arithmetic-state-title = Encoder state { $symbol } of “{ $word }”
 arithmetic-state-hint = Choose a component to see how it was computed.
 arithmetic-title-score = Alignment score of “{ $source }” for “{ $target }”
@@ -256,12 +245,6 @@ problem-dot-sizes = { $score } compares a state with what attention reads, which
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.
 problem-no-preset = There are no hand-made vectors for these sentences: they come with an example that has them. Choose one first.
 problem-preset-size = { $name } is { $needed } with hand-made vectors; { $found } was asked for. Choose other embeddings first.
-
-## When the program fails
-
-panic-title = Something went wrong in the program.
-panic-text = The picture stopped. This is our fault, not yours. Your sentences are kept.
-panic-restart = Start again
 
 ## Examples: name, and what each teaches
 

@@ -13,6 +13,7 @@ mod spread;
 mod comparison;
 mod figure;
 mod table;
+mod equations;
 mod page;
 mod wording;
 

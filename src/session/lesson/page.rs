@@ -2,8 +2,10 @@
 
 use super::chapter::{CHAPTERS, Chapter};
 use super::citation::Citation;
+use super::equations::equations;
 use super::figure::Figure;
 use super::task::Progress;
+use crate::session::formula::Formula;
 use crate::session::state::Session;
 
 /// An open chapter, in the reader's language.
@@ -15,6 +17,8 @@ pub struct LessonPage {
     pub title: &'static str,
     /// What it says.
     pub paragraphs: Vec<String>,
+    /// The equations it is about.
+    pub equations: Vec<Formula>,
     /// What to look at.
     pub look: String,
     /// What to do.
@@ -50,6 +54,7 @@ impl Session {
             number: chapter.number,
             title: chapter.title(self.config().language),
             paragraphs: (1..).map_while(|k| say(&format!("text-{k}"))).collect(),
+            equations: equations(chapter.number),
             look: say("look").unwrap_or_default(),
             question: say("question").unwrap_or_default(),
             answered,
