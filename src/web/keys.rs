@@ -24,6 +24,10 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
     if paging.is_some() {
         return paging;
     }
+    // Frees from where it was pinned: on a word or a cell, too.
+    if key == "Escape" {
+        return Some(Command::Unpin);
+    }
     if target.is_some_and(uses_arrows) {
         return None;
     }
@@ -33,7 +37,6 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
         "Home" => Some(Command::First),
         "End" => Some(Command::Last),
         " " if !target.is_some_and(uses_space) => Some(Command::TogglePlay),
-        "Escape" => Some(Command::Unpin),
         _ => None,
     }
 }
