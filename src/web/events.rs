@@ -102,10 +102,14 @@ fn on_focus_out(shared: &Shared, event: &Event) {
 }
 
 fn on_click(shared: &Shared, event: &Event) {
-    let Some(button) = target_of(event).and_then(|target| target.closest("button").ok().flatten())
-    else {
+    let clicked = |selector| target_of(event)?.closest(selector).ok().flatten();
+    if clicked("[data-part=\"skip\"]").is_some() {
+        // As a link it would change the address, which says what the settings are.
+        event.prevent_default();
+        shared.with(|app| app.page.part::<HtmlElement>("picture")?.focus());
         return;
-    };
+    }
+    let Some(button) = clicked("button") else { return };
     if let Some(command) = button.get_attribute("data-command") {
         if let Some(command) = transport::command_of(&command) {
             shared.act(command);
