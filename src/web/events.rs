@@ -20,6 +20,7 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         Ok::<(), JsValue>(())
     };
     listen(root, "input", on_input)?;
+    listen(root, "compositionend", on_input)?; // the input before it still counts as composing
     listen(root, "change", on_change)?;
     listen(root, "focusout", on_focus_out)?;
     listen(root, "click", on_click)?;
@@ -150,6 +151,7 @@ fn on_overlay_key(_: &Shared, event: &Event) {
     } else if matches!(event.key().as_str(), "Enter" | " ")
         && let Some(target) =
             target_of(event).and_then(|target| target.dyn_into::<HtmlElement>().ok())
+        && target.tag_name() != "BUTTON" // which clicks by itself, in some browsers later
     {
         event.prevent_default();
         target.click();

@@ -64,7 +64,7 @@ impl Page {
     pub fn speak(&self, language: Language) -> Result<(), JsValue> {
         for element in self.all("[data-text]")? {
             let name = element.get_attribute("data-text").unwrap_or_default();
-            element.set_text_content(language.message(&name));
+            write(&element, language.message(&name).unwrap_or_default());
         }
         for element in self.all("[data-label]")? {
             let name = element.get_attribute("data-label").unwrap_or_default();
@@ -104,15 +104,15 @@ pub fn show(element: &HtmlElement, shown: bool) {
     element.set_hidden(!shown);
 }
 
-/// Puts text into an element, unless it is there already: that would make
-/// screen readers speak and the browser lay out for nothing.
+/// Puts text into an element, unless it is there already: putting it there again
+/// would make screen readers speak and the browser lay out for nothing.
 pub fn write(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
     }
 }
 
-/// Sets a style property; numbers of CSS pixels are written with [`pixels`].
+/// Sets a style property; lengths are written with [`pixels`].
 pub fn style(element: &HtmlElement, property: &str, value: &str) -> Result<(), JsValue> {
     element.style().set_property(property, value)
 }
