@@ -3,7 +3,7 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::page::{Page, replace_children};
+use super::page::Page;
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
 use crate::render::{Direction, HeatmapScene, draw_heatmap};
@@ -101,6 +101,10 @@ impl Heatmap {
         let language = view.language;
         let mut rows: Vec<Element> = Vec::with_capacity(view.target.len() + 1);
         let header: HtmlElement = page.copy("grid-row")?;
+        // The target words' own header: without it each source word would head the next one's cells.
+        let corner: HtmlElement = page.copy("corner")?;
+        corner.set_attribute("aria-label", language.target_label())?;
+        header.append_child(&corner)?;
         for (source, word) in view.source.iter().enumerate() {
             let cell: HtmlElement = page.copy("column-header")?;
             cell.set_attribute("aria-label", &language.source_word(source + 1, word))?;
@@ -145,6 +149,6 @@ impl Heatmap {
         if let Some(first) = self.cells.first().and_then(|row| row.first()) {
             first.set_tab_index(0);
         }
-        replace_children(&self.grid, &rows)
+        place::replace_places(page, &self.grid, &rows)
     }
 }
