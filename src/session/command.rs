@@ -8,6 +8,8 @@ use super::view::Place;
 pub enum Command {
     /// Give a field of the configuration a value, in the spelling of links and attributes.
     Set(Field, String),
+    /// The same while the reader is still typing or dragging: half a sentence does not leave the preset.
+    Draft(Field, String),
     /// Replace the whole configuration by what a link says; what it leaves out is as at first.
     Load(Vec<(String, String)>),
     /// Before the first word.

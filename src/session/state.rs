@@ -62,6 +62,12 @@ impl Session {
         &self.run
     }
 
+    /// p of the vectors in use. One-hot vectors have a component for each distinct word,
+    /// whatever the configuration says.
+    pub fn embedding_size(&self) -> usize {
+        self.run.trace.source_embeddings.nrows()
+    }
+
     /// Whether the picture changes as time passes, so that [`Command::Advance`] is wanted.
     pub fn is_moving(&self) -> bool {
         self.playback.is_moving()
@@ -91,29 +97,14 @@ impl Session {
         let last = self.config.target.len();
         let step = self.config.step;
         Ok(match command {
-            Command::Set(Field::Step, value) => {
+            Command::Set(Field::Step, value) | Command::Draft(Field::Step, value) => {
                 let mut config = self.config.clone();
                 config.set(Field::Step, &value, segmenter)?;
                 config.check()?;
                 self.go_to(config.step)
             }
-            Command::Set(field, value) => {
-                let mut config = self.config.clone();
-                config.set(field, &value, segmenter)?;
-                let has_left_preset = matches!(field, Field::Source | Field::Target)
-                    && leave_preset_without_its_words(&mut config);
-                config.check()?;
-                self.left_preset = match field {
-                    Field::Preset | Field::Embedding => false,
-                    _ => self.left_preset || has_left_preset,
-                };
-                self.left_out = match field {
-                    Field::Source | Field::Target => visible(&value).1,
-                    Field::Preset => Vec::new(), // its sentences take the place of those noted
-                    _ => std::mem::take(&mut self.left_out),
-                };
-                self.replace(config)
-            }
+            Command::Set(field, value) => self.set(field, &value, false, segmenter)?,
+            Command::Draft(field, value) => self.set(field, &value, true, segmenter)?,
             Command::Load(pairs) => {
                 let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
                 self.left_preset = false;
@@ -155,6 +146,32 @@ impl Session {
                 Change::Step
             }
         })
+    }
+
+    /// Gives a field other than the step a value; a draft may become anything yet.
+    fn set(
+        &mut self,
+        field: Field,
+        value: &str,
+        is_draft: bool,
+        segmenter: &dyn Segmenter,
+    ) -> Result<Change, Problem> {
+        let mut config = self.config.clone();
+        config.set(field, value, segmenter)?;
+        let has_left_preset = !is_draft
+            && matches!(field, Field::Source | Field::Target)
+            && leave_preset_without_its_words(&mut config);
+        config.check()?;
+        self.left_preset = match field {
+            Field::Preset | Field::Embedding => false,
+            _ => self.left_preset || has_left_preset,
+        };
+        self.left_out = match field {
+            Field::Source | Field::Target => visible(value).1,
+            Field::Preset => Vec::new(), // its sentences take the place of those noted
+            _ => std::mem::take(&mut self.left_out),
+        };
+        Ok(self.replace(config))
     }
 
     /// Whether the sentences have such a place.

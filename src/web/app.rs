@@ -156,7 +156,7 @@ impl App {
 
     /// Gives a field a value if it works, while the reader is still at it.
     pub fn try_set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        match self.session.apply(Command::Set(field, value), &self.segmenter) {
+        match self.session.apply(Command::Draft(field, value), &self.segmenter) {
             Ok(change) => self.want_frame(change),
             Err(_) => Ok(()),
         }
@@ -269,7 +269,7 @@ impl App {
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {
         let config = self.session.config();
         self.page.speak(view.language)?;
-        self.controls.follow(&self.page, config)?;
+        self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;
         }

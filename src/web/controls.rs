@@ -60,8 +60,14 @@ impl Controls {
         self.controls.iter().find(|(other, _)| *other == field).map(|(_, control)| control)
     }
 
-    /// Brings all controls to the configuration, in its language.
-    pub fn follow(&mut self, page: &Page, config: &Config) -> Result<(), JsValue> {
+    /// Brings all controls to the configuration, in its language. `embedding_size` is that
+    /// of the vectors in use.
+    pub fn follow(
+        &mut self,
+        page: &Page,
+        config: &Config,
+        embedding_size: usize,
+    ) -> Result<(), JsValue> {
         if self.language != Some(config.language) {
             for (field, control) in &self.controls {
                 label_choices(page, *field, control, config.language)?;
@@ -72,7 +78,10 @@ impl Controls {
             self.language = Some(config.language);
         }
         for (field, control) in &self.controls {
-            let spelling = config.spelling(*field);
+            let spelling = match field {
+                Field::EmbeddingSize => embedding_size.to_string(),
+                _ => config.spelling(*field),
+            };
             control.remove_attribute("aria-invalid")?;
             if let Some(select) = control.dyn_ref::<HtmlSelectElement>() {
                 select.set_value(&spelling);

@@ -146,12 +146,13 @@ fn on_overlay_key(_: &Shared, event: &Event) {
     let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
     let overlay = event.current_target().and_then(|overlay| overlay.dyn_into::<HtmlElement>().ok());
     let Some(overlay) = overlay else { return };
+    // A button clicks by itself, in some browsers only when the key is let go.
     if keys::move_focus(event, &overlay) {
         event.prevent_default();
     } else if matches!(event.key().as_str(), "Enter" | " ")
         && let Some(target) =
             target_of(event).and_then(|target| target.dyn_into::<HtmlElement>().ok())
-        && target.tag_name() != "BUTTON" // which clicks by itself, in some browsers later
+        && target.tag_name() != "BUTTON"
     {
         event.prevent_default();
         target.click();
