@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 use super::page::{Page, replace_children, show, style, write};
 use crate::render::Theme;
 use crate::session::rounding::decimal;
-use crate::session::{Output, Place, StepNumbers, View};
+use crate::session::{Language, Output, Place, StepNumbers, View};
 
 /// The numbers panel.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl Numbers {
             show_vector(page, &self.context, &numbers.context, view, theme)?;
         }
         show_vector(page, &self.state, &numbers.state, view, theme)?;
-        self.show_outputs(page, &numbers.outputs)
+        self.show_outputs(page, &numbers.outputs, view.language)
     }
 
     /// Marks the source word that the reader points at.
@@ -133,7 +133,12 @@ impl Numbers {
         Ok(())
     }
 
-    fn show_outputs(&self, page: &Page, outputs: &[Output]) -> Result<(), JsValue> {
+    fn show_outputs(
+        &self,
+        page: &Page,
+        outputs: &[Output],
+        language: Language,
+    ) -> Result<(), JsValue> {
         let mut rows: Vec<HtmlElement> = Vec::with_capacity(outputs.len());
         for output in outputs {
             let row: HtmlElement = page.copy("output")?;
@@ -143,6 +148,9 @@ impl Numbers {
                 (children.item(0), children.item(1), children.item(2))
             {
                 write(&word, &output.word);
+                if output.is_target {
+                    word.set_attribute("title", language.numbers_is_target())?;
+                }
                 write(&number, &decimal(output.thousandths));
                 if let Some(bar) = bar.first_element_child().and_then(|bar| bar.dyn_into().ok()) {
                     show_bar(&bar, output.probability)?;

@@ -1,7 +1,6 @@
 ## The page
 
 page-title = attention-loom: see attention work
-page-tagline = See the attention mechanism work, one decoder state at a time
 language-name = English
 loading = Loading…
 skip-to-picture = Skip to the picture
@@ -12,8 +11,6 @@ target-label = Target
 sentence-hint = Type a sentence and press Enter. A bar | always splits; a sentence that starts with | is split at bars only.
 more-settings = More settings
 new-seed = New seed
-reset = Start again
-restart-text = Your sentences are kept.
 dismiss = Close the message
 undo-problem = The last good picture stays on the screen.
 
@@ -95,9 +92,7 @@ weight-of = { $target } looks at { $source }: { $weight }
 weight-of-later = { $target } looks at { $source }: not yet computed
 source-word = source word { $number }: { $word }
 target-word = target word { $number }: { $word }
-start-state = s₀, where the decoder starts
 weights-counter = { $computed } of { $total } weights
-weights-counter-label = weights computed so far, out of m·t
 pinned = pinned: { $what }
 unpin = Free the pinned place
 
@@ -115,8 +110,6 @@ numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
 numbers-component = component { $number }: { $value }
 numbers-is-target = the target word
-numbers-scores-by = scores by
-numbers-all-masked = Every source word is masked: all weights are 0.
 
 ## Told in words
 
@@ -125,8 +118,6 @@ say-step = Step { $step } of { $steps }, writing { $word }: { $strongest }.
 say-step-off = Step { $step } of { $steps }, writing { $word }. Attention is off.
 say-share = { $weight } on { $word }
 say-join = ,{" "}
-say-playing = Playing
-say-paused = Paused
 
 ## Notes
 
@@ -153,12 +144,6 @@ problem-dot-sizes = { $score } compares a state with what attention reads, which
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.
 problem-no-preset = There are no hand-made vectors for these sentences: they come with an example that has them. Choose one first.
 problem-preset-size = { $name } is { $needed } with hand-made vectors; { $found } was asked for. Choose other embeddings first.
-
-## When the program fails
-
-panic-title = Something went wrong in the program.
-panic-text = The picture stopped. This is our fault, not yours. Your sentences are kept.
-panic-restart = Start again
 
 ## Examples: name, and what each teaches
 

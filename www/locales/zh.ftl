@@ -1,7 +1,6 @@
 ## 页面
 
 page-title = attention-loom：看见注意力
-page-tagline = 一步一个解码器状态，看注意力机制如何工作
 language-name = 中文
 loading = 正在加载……
 skip-to-picture = 跳到图
@@ -12,8 +11,6 @@ target-label = 目标句
 sentence-hint = 输入句子后按回车。竖线 | 处总是切开；以 | 开头的句子只在竖线处切开。
 more-settings = 更多设置
 new-seed = 换种子
-reset = 重新开始
-restart-text = 您的句子会保留。
 dismiss = 关闭消息
 undo-problem = 屏幕上保留上一幅正确的图。
 
@@ -95,9 +92,7 @@ weight-of = { $target } 注意 { $source }：{ $weight }
 weight-of-later = { $target } 注意 { $source }：尚未计算
 source-word = 第 { $number } 个源词：{ $word }
 target-word = 第 { $number } 个目标词：{ $word }
-start-state = s₀，解码器由此开始
 weights-counter = 已算 { $computed } / { $total } 个权重
-weights-counter-label = 到目前为止算出的权重，共 m·t 个
 pinned = 已固定：{ $what }
 unpin = 取消固定
 
@@ -115,8 +110,6 @@ numbers-state = 新的解码器状态 s
 numbers-outputs = 最可能的输出 P(y)
 numbers-component = 第 { $number } 个分量：{ $value }
 numbers-is-target = 目标词
-numbers-scores-by = 打分函数：
-numbers-all-masked = 所有源词都被遮住：权重全为 0。
 
 ## 文字播报
 
@@ -125,8 +118,6 @@ say-step = 第 { $step } 步，共 { $steps } 步，写出 { $word }：{ $strong
 say-step-off = 第 { $step } 步，共 { $steps } 步，写出 { $word }。注意力已关闭。
 say-share = { $word } 占 { $weight }
 say-join = ，
-say-playing = 正在播放
-say-paused = 已暂停
 
 ## 提示
 
@@ -153,12 +144,6 @@ problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两�
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
 problem-no-preset = 这两个句子没有手工向量：它们随带有手工向量的例子提供。请先选这样一个例子。
 problem-preset-size = 使用手工向量时，{ $name } 为 { $needed }；要求的是 { $found }。请先选别的词向量。
-
-## 程序出错时
-
-panic-title = 程序出错了。
-panic-text = 图停住了。这是我们的错，不是您的。您的句子会保留。
-panic-restart = 重新开始
 
 ## 例子：名称和要点
 
