@@ -149,11 +149,7 @@ impl Heatmap {
             // The header stands beside the row's own box.
             put_over(
                 &row_header,
-                Rect {
-                    x: header_area.x - area.x,
-                    y: header_area.y - area.y,
-                    ..header_area
-                },
+                Rect { x: header_area.x - area.x, y: header_area.y - area.y, ..header_area },
             )?;
             if scene.direction == Direction::Left {
                 row.set_attribute("dir", "rtl")?;
