@@ -30,6 +30,8 @@ pub enum Command {
     SmoothMotion(bool),
     /// The reader points at a place, or at nothing any more. A place that is not there is nothing.
     Point(Option<Place>),
+    /// The keyboard's focus is on a place, or on none any more. What is pointed at wins.
+    Focus(Option<Place>),
     /// A click: pins the place, or frees it if it is the pinned one.
     Pin(Place),
     /// Frees whatever is pinned.

@@ -36,7 +36,7 @@ impl Session {
             numbers: step.checked_sub(1).map(|j| self.numbers(attended, j)),
             weights_computed: if config.attention { m * step } else { 0 },
             weights_total: if config.attention { m * t } else { 0 },
-            highlight: self.pointed.or(self.pinned),
+            highlight: self.pointed.or(self.focused).or(self.pinned),
             pinned: self.pinned,
         }
     }

@@ -19,6 +19,7 @@ pub struct Session {
     pub(super) run: Run<f32>,
     pub(super) playback: Playback,
     pub(super) pointed: Option<Place>,
+    pub(super) focused: Option<Place>,
     pub(super) pinned: Option<Place>,
     pub(super) left_out: Vec<char>,
     pub(super) left_preset: bool,
@@ -45,6 +46,7 @@ impl Session {
             run: Run::of(&config),
             playback: Playback::at(config.step),
             pointed: None,
+            focused: None,
             pinned: None,
             left_out: Vec::new(),
             left_preset: false,
@@ -135,6 +137,12 @@ impl Session {
                 self.pointed = place;
                 if changed { Change::Picture } else { Change::Nothing }
             }
+            Command::Focus(place) => {
+                let place = place.filter(|&place| self.has(place));
+                let changed = self.focused != place;
+                self.focused = place;
+                if changed { Change::Picture } else { Change::Nothing }
+            }
             // A click on what an edit has just taken away.
             Command::Pin(place) if !self.has(place) => Change::Nothing,
             Command::Pin(place) => {
@@ -200,6 +208,7 @@ impl Session {
         if config.source != self.config.source || config.target != self.config.target {
             self.pinned = None;
             self.pointed = None;
+            self.focused = None;
         }
         self.config = config;
         self.playback.rest(self.config.step);

@@ -18,6 +18,7 @@ use super::page::{Page, show};
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
 use super::transport::Transport;
+use crate::model::seq2seq::Wiring;
 use crate::session::View;
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -43,6 +44,8 @@ pub struct App {
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
+    /// Whether the last change was one that the reader is still at, and hears nothing of.
+    is_draft: bool,
     /// None only while the program is being built.
     frames: Option<Frames>,
     /// When the last frame of a movement was, in milliseconds.
@@ -91,6 +94,7 @@ impl App {
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
+            is_draft: false,
             frames: None,
             last_frame: None,
             listeners: Vec::new(),
@@ -146,18 +150,23 @@ impl App {
 
     /// Gives a field a value, or says what is wrong with it and keeps it as typed.
     pub fn set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        if !self.act(Command::Set(field, value))?
-            && let Some(control) = self.controls.control_of(field)
-        {
-            control.set_attribute("aria-invalid", "true")?;
+        if self.act(Command::Set(field, value))? {
+            return Ok(());
         }
-        Ok(())
+        self.controls.refuse(field, self.session.config())
     }
 
     /// Gives a field a value if it works, while the reader is still at it.
     pub fn try_set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
         match self.session.apply(Command::Draft(field, value), &self.segmenter) {
-            Ok(change) => self.want_frame(change),
+            Ok(change) => {
+                self.messages.clear_problem();
+                if let Some(sentence) = self.sentences.iter().find(|it| it.field() == field) {
+                    sentence.accept()?;
+                }
+                self.is_draft = true;
+                self.want_frame(change)
+            }
             Err(_) => Ok(()),
         }
     }
@@ -260,7 +269,8 @@ impl App {
         if stale >= Change::Step {
             self.numbers.follow_step(&self.page, &view, &light.theme)?;
             self.transport.follow(&view)?;
-            self.messages.follow(&view, &self.session.notes());
+            let is_draft = std::mem::take(&mut self.is_draft);
+            self.messages.follow(&view, &self.session.notes(), !is_draft);
             self.address.write_later(&self.session);
         }
         Ok(())
@@ -278,6 +288,7 @@ impl App {
         for name in ["heatmap-stage", "counter"] {
             show(&self.page.part(name)?, view.attention);
         }
+        show(&self.page.part("luong")?, view.attention && config.wiring == Wiring::Luong);
         for name in ["attention-off", "heatmap-off"] {
             show(&self.page.part(name)?, !view.attention);
         }

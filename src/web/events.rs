@@ -38,9 +38,11 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     let [targets, sources] = app.alignment.overlays();
     for overlay in [targets, sources, app.heatmap.overlay()] {
         listen(overlay, "pointerover", point)?;
-        listen(overlay, "focusin", point)?;
+        listen(overlay, "focusin", |shared, event| {
+            shared.act(Command::Focus(place::of_event(event)));
+        })?;
         listen(overlay, "pointerout", |shared, _| shared.act(Command::Point(None)))?;
-        listen(overlay, "focusout", |shared, _| shared.act(Command::Point(None)))?;
+        listen(overlay, "focusout", |shared, _| shared.act(Command::Focus(None)))?;
         listen(overlay, "click", |shared, event| {
             if let Some(place) = place::of_event(event) {
                 shared.act(Command::Pin(place));
@@ -122,9 +124,14 @@ fn on_click(shared: &Shared, event: &Event) {
             let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
             shared.act(Command::Set(Field::Seed, seed.to_string()));
         }
-        Some("unpin") => shared.act(Command::Unpin),
+        // These buttons go with what they take away; the focus must not be lost with them.
+        Some("unpin") => shared.with(|app| {
+            app.page.part::<HtmlElement>("picture")?.focus()?;
+            app.act(Command::Unpin).map(|_| ())
+        }),
         Some("problem-dismiss") => shared.with(|app| {
             app.messages.clear_problem();
+            app.page.part::<HtmlElement>("app")?.focus()?;
             app.want_frame(Change::Everything)
         }),
         _ => {}

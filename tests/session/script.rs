@@ -78,6 +78,8 @@ fn command(line: &str) -> Result<Command, Problem> {
         "smooth" => Command::SmoothMotion(bool::parse(rest).expect("on or off")),
         "point" if rest == "nothing" => Command::Point(None),
         "point" => Command::Point(Some(place(rest))),
+        "focus" if rest == "nothing" => Command::Focus(None),
+        "focus" => Command::Focus(Some(place(rest))),
         "pin" => Command::Pin(place(rest)),
         "unpin" => Command::Unpin,
         _ => panic!("no such command: {line}"),
