@@ -136,7 +136,7 @@ impl App {
         match self.session.apply(command, &self.segmenter) {
             Ok(change) => {
                 if change == Change::Everything {
-                    self.messages.clear_problem();
+                    self.forget_problem()?;
                 }
                 self.want_frame(change)?;
                 Ok(true)
@@ -160,10 +160,7 @@ impl App {
     pub fn try_set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
         match self.session.apply(Command::Draft(field, value), &self.segmenter) {
             Ok(change) => {
-                self.messages.clear_problem();
-                if let Some(sentence) = self.sentences.iter().find(|it| it.field() == field) {
-                    sentence.accept()?;
-                }
+                self.forget_problem()?;
                 self.is_draft = true;
                 self.want_frame(change)
             }
@@ -174,11 +171,10 @@ impl App {
     /// Takes over a sentence that the reader has finished, or says what is wrong with it.
     pub fn set_sentence(&mut self, index: usize) -> Result<(), JsValue> {
         let (field, text) = (self.sentences[index].field(), self.sentences[index].text());
-        if self.act(Command::Set(field, text))? {
-            self.sentences[index].accept()
-        } else {
-            self.sentences[index].refuse()
+        if !self.act(Command::Set(field, text))? {
+            self.sentences[index].refuse()?;
         }
+        Ok(())
     }
 
     /// The queries whose answers change the page's look.
@@ -190,6 +186,13 @@ impl App {
     pub fn refuse(&mut self, problem: &Problem) -> Result<(), JsValue> {
         self.messages.tell_problem(problem, self.session.config().language);
         Ok(())
+    }
+
+    /// Takes the message away, and with it what was refused.
+    pub fn forget_problem(&mut self) -> Result<(), JsValue> {
+        self.messages.clear_problem();
+        self.controls.accept()?;
+        self.sentences.iter().try_for_each(Sentence::accept)
     }
 
     /// Takes over what the page's address says, if it says anything.

@@ -60,8 +60,13 @@ impl Controls {
         self.controls.iter().find(|(other, _)| *other == field).map(|(_, control)| control)
     }
 
-    /// Brings all controls to the configuration, in its language. `embedding_size` is that
-    /// of the vectors in use.
+    /// Takes the marks of wrong values away.
+    pub fn accept(&self) -> Result<(), JsValue> {
+        self.controls.iter().try_for_each(|(_, control)| control.remove_attribute("aria-invalid"))
+    }
+
+    /// Brings all controls but refused ones to the configuration, in its language.
+    /// `embedding_size` is that of the vectors in use.
     pub fn follow(
         &mut self,
         page: &Page,
@@ -82,7 +87,9 @@ impl Controls {
                 Field::EmbeddingSize => embedding_size.to_string(),
                 _ => config.spelling(*field),
             };
-            control.remove_attribute("aria-invalid")?;
+            if control.has_attribute("aria-invalid") {
+                continue; // as typed, as long as the message about it stands
+            }
             if let Some(select) = control.dyn_ref::<HtmlSelectElement>() {
                 select.set_value(&spelling);
             } else if let Some(input) = control.dyn_ref::<HtmlInputElement>() {

@@ -130,7 +130,7 @@ fn on_click(shared: &Shared, event: &Event) {
             app.act(Command::Unpin).map(|_| ())
         }),
         Some("problem-dismiss") => shared.with(|app| {
-            app.messages.clear_problem();
+            app.forget_problem()?;
             app.page.part::<HtmlElement>("app")?.focus()?;
             app.want_frame(Change::Everything)
         }),

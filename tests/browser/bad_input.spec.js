@@ -161,6 +161,33 @@ for (const lang of ["en", "zh"]) {
   });
 }
 
+test("what is refused stays with its message whatever else is touched, and goes with it", async ({ page, loom }) => {
+  await loom.open(GOOD);
+  const many = "word ".repeat(61).trim();
+  await loom.seed.fill("-7");
+  await loom.press("Enter");
+  await loom.type(loom.source, many);
+  await expect(loom.problem).toBeVisible();
+  await loom.target.focus();
+  await loom.settled();
+  await loom.seed.focus();
+  await loom.settled();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await loom.settled();
+  await page.setViewportSize({ width: 600, height: 700 });
+  await loom.press("PageDown");
+  await expect(loom.problem).toContainText("61 tokens");
+  await expect(loom.source).toHaveValue(many);
+  await expect(loom.source).toHaveAttribute("aria-invalid", "true");
+  await expect(loom.seed).toHaveValue("-7");
+
+  await loom.button("dismiss").click();
+  await expect(loom.problem).toBeHidden();
+  await expect(loom.source).toHaveValue("the red car");
+  await expect(loom.seed).toHaveValue("5");
+  for (const input of [loom.source, loom.seed]) await expect(input).not.toHaveAttribute("aria-invalid");
+});
+
 test("markup is text wherever it comes from", async ({ page, loom }) => {
   await loom.open(GOOD);
   const elements = () => page.locator("img, script, iframe, object, embed, link, style, base").count();

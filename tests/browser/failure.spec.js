@@ -48,6 +48,7 @@ for (const lang of ["en", "zh"]) {
         await loom.typePair("100% of my own & only words", "mes mots | à moi # seul");
         await loom.leaveFocus();
         await expect(loom.failure).toBeHidden();
+        await expect.poll(() => loom.link().target).toContain("moi"); // no timer of the page is left that could fail first
 
         await breakMemory(page);
         await act(loom);

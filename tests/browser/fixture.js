@@ -161,6 +161,10 @@ export class Loom {
     return this.grid.getByRole("row").nth(target).getByRole("gridcell").nth(source - 1);
   }
 
+  columnHeader(word) {
+    return this.grid.getByRole("columnheader", { name: word });
+  }
+
   // --- Doing ----------------------------------------------------------------------------------------------------------
 
   async press(...keys) {
