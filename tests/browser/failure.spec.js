@@ -1,8 +1,22 @@
 // When the program fails, or cannot start, the page says so and offers to start again: it is never blank, and keeps the sentences.
 import { expect, test } from "./fixture.js";
 
-/** Runs in the page before its scripts: keeps hold of the program's memory, to break it. */
+/** Runs in the page before its scripts: keeps hold of the program's memory, to break it, and of timers that run. */
 function holdMemory() {
+  const { setTimeout, clearTimeout } = window;
+  window.loomTimers = new Set();
+  window.setTimeout = (callback, ...rest) => {
+    const id = setTimeout(() => {
+      window.loomTimers.delete(id);
+      callback();
+    }, ...rest);
+    window.loomTimers.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    window.loomTimers.delete(id);
+    clearTimeout(id);
+  };
   const hold = (result) => {
     window.loomMemory = (result.instance ?? result).exports.memory;
     return result;
@@ -48,7 +62,9 @@ for (const lang of ["en", "zh"]) {
         await loom.typePair("100% of my own & only words", "mes mots | à moi # seul");
         await loom.leaveFocus();
         await expect(loom.failure).toBeHidden();
-        await expect.poll(() => loom.link().target).toContain("moi"); // no timer of the page is left that could fail first
+        // A timer that is left (the address is written after a pause) would fail before the cause in question.
+        await expect.poll(() => page.evaluate(() => window.loomTimers.size)).toBe(0);
+        expect(loom.link().target).toContain("moi");
 
         await breakMemory(page);
         await act(loom);
