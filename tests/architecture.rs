@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::Path;
 
+use attention_loom::session::i18n::Language;
+
 /// The layers; each may use those before it, except that `render` never sees `model`.
 const LAYERS: [&str; 4] = ["model", "session", "render", "web"];
 
@@ -192,4 +194,20 @@ fn the_model_knows_neither_clock_nor_chance() {
         check("model/tasks.rs", &format!("let start = {name}::now();"), 1);
         check("model/tasks.rs", &format!("let start = Not{name};"), 0);
     }
+}
+
+/// A name that is no message would leave its place on the page empty without a word.
+#[test]
+fn the_page_names_only_messages_that_there_are() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/index.html");
+    let page = fs::read_to_string(path).expect("the page is text");
+    let mut n_names = 0;
+    for attribute in ["data-text=\"", "data-label=\""] {
+        for (start, _) in page.match_indices(attribute) {
+            let name = page[start + attribute.len()..].split('"').next().unwrap_or_default();
+            assert!(Language::En.message(name).is_some(), "{attribute}{name}\"");
+            n_names += 1;
+        }
+    }
+    assert!(n_names > 20, "only {n_names} names found: is this the page?");
 }

@@ -21,22 +21,20 @@ function fail(reason) {
   part("failure-restart").focus();
 }
 
-/** Loads the page anew with the sentences. One that fails while starting starts plain instead. */
+/** Loads the page anew with the sentences as typed and all other settings. One that fails while starting starts plain. */
 function restart() {
-  const kept = sentences
-    .map((side) => [side, document.getElementById(side).value])
-    .filter(([, value]) => handle && value.trim());
-  const fragment = kept.map(([side, value]) => `${side}=${encodeURIComponent(value)}`);
-  const settings = fragment.length ? ["preset=none", "embedding=random"] : [];
-  const link = [`lang=${document.documentElement.lang}`, ...settings, ...fragment].join("&");
-  history.replaceState(null, "", `#${link}`);
+  const typed = sentences.map((side) => [side, document.getElementById(side).value]).filter(([, text]) => text.trim());
+  const others = location.hash.slice(1).split("&").filter((pair) => pair && !typed.some(([side]) => pair.startsWith(`${side}=`)));
+  const link = [...others, ...typed.map(([side, text]) => `${side}=${encodeURIComponent(text)}`)].join("&");
+  history.replaceState(null, "", `#${handle ? link : ""}`);
   location.reload();
 }
 
 part("failure-restart").addEventListener("click", restart);
 window.addEventListener("attention-loom-panic", (event) => fail(event.detail));
 window.addEventListener("error", (event) => {
-  if (event.error instanceof WebAssembly.RuntimeError) fail(event.error);
+  // A range error is what a stack that has grown too deep throws.
+  if (event.error instanceof WebAssembly.RuntimeError || event.error instanceof RangeError) fail(event.error);
 });
 
 try {

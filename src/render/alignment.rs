@@ -126,7 +126,7 @@ impl<S: Surface> Picture<'_, S> {
             let shown = self.number_opacity(strand);
             let label = self
                 .scene
-                .number(digits(&self.view.rows[strand.row], strand.source, 3), place.centre());
+                .number(digits(&self.view.rows[strand.row], strand.source), place.centre());
             let mut lettering = seamed(&label, self.theme.weight, self.theme.background);
             lettering.colour.3 = shown;
             if shown > 0.5 || self.moment.part < 1.0 {

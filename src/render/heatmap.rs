@@ -10,7 +10,7 @@ use super::grid::HeatmapScene;
 use super::label::Label;
 use super::lettering::{bold, plain};
 use super::moment::Moment;
-use super::numbers::digits;
+use super::numbers::row_digits;
 use super::palette::{Theme, mix};
 use super::pen::{Area, Drawn, Pen, faded, rounded, sharp};
 use super::surface::Surface;
@@ -145,9 +145,9 @@ impl<S: Surface> Picture<'_, S> {
         let Some(numbers) = self.scene.numbers else { return Ok(()) };
         for (index, row) in self.view.rows.iter().take(self.n_rows()).enumerate() {
             let there = self.moment.row_there(index);
-            for (column, weight) in row.weights.iter().take(self.scene.n_columns).enumerate() {
-                let label = numbers
-                    .label(digits(row, column, numbers.decimals), self.scene.cell(index, column));
+            let texts = row_digits(row, numbers.decimals).into_iter().zip(&row.weights);
+            for (column, (text, weight)) in texts.take(self.scene.n_columns).enumerate() {
+                let label = numbers.label(text, self.scene.cell(index, column));
                 let colour = faded(self.theme.text_on(self.colour(Some(*weight))), there);
                 self.pen.write(&label.text, label.anchor, plain(&label, colour))?;
             }

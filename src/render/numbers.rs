@@ -3,18 +3,21 @@
 use super::curves::Curve;
 use super::geometry::{Point, Rect};
 use crate::session::Row;
+use crate::session::rounding::{decimal, hundredths};
 
-/// A weight as shown: three decimals from the row's thousandths, which add up to
-/// 1.000; two decimals from the weight itself.
-pub(super) fn digits(row: &Row, source: usize, decimals: usize) -> String {
+/// A weight as shown beside a line: three decimals.
+pub(super) fn digits(row: &Row, source: usize) -> String {
+    decimal(row.thousandths.get(source).copied().unwrap_or(0))
+}
+
+/// A row's weights as shown in cells: three decimals that add up to 1.000, or two
+/// that add up to 1.00.
+pub(super) fn row_digits(row: &Row, decimals: usize) -> Vec<String> {
     if decimals >= 3 {
-        let thousandths = row.thousandths.get(source).copied().unwrap_or(0);
-        return format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+        return row.thousandths.iter().map(|&n| decimal(n)).collect();
     }
-    let weight = row.weights.get(source).copied().unwrap_or(0.0);
-    // A weight has 24 binary digits, so the product is exact and a half is a half.
-    let hundredths = (f64::from(weight) * 100.0).round() as u32;
-    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+    // From the weights: thousandths rounded again would make 0.75 of 0.7448.
+    hundredths(&row.weights).iter().map(|n| format!("{}.{:02}", n / 100, n % 100)).collect()
 }
 
 /// A line that wants its number beside it.
@@ -92,17 +95,22 @@ mod tests {
     #[test]
     fn three_digits_are_the_shown_thousandths() {
         let row = row(&[0.7416, 0.2584, 0.0], &[742, 258, 0]);
-        assert_eq!([0, 1, 2].map(|source| digits(&row, source, 3)), ["0.742", "0.258", "0.000"]);
-        assert_eq!(digits(&self::row(&[1.0], &[1000]), 0, 3), "1.000");
+        let expected = ["0.742", "0.258", "0.000"];
+        assert_eq!([0, 1, 2].map(|source| digits(&row, source)), expected);
+        assert_eq!(row_digits(&row, 3), expected);
+        assert_eq!(digits(&self::row(&[1.0], &[1000]), 0), "1.000");
     }
 
     #[test]
-    fn two_digits_come_from_the_weight_and_not_from_rounded_thousandths() {
+    fn two_digits_come_from_the_weights_and_add_up() {
         // Rounding 0.745 again would give 0.75.
         let row = row(&[0.7448, 0.2552], &[745, 255]);
-        assert_eq!([0, 1].map(|source| digits(&row, source, 2)), ["0.74", "0.26"]);
-        // A half is rounded away from zero.
-        assert_eq!(digits(&self::row(&[0.125, 0.875], &[125, 875]), 0, 2), "0.13");
+        assert_eq!(row_digits(&row, 2), ["0.74", "0.26"]);
+        // Each rounded on its own would give 0.99 and 1.01.
+        let row = self::row(&[0.334, 0.333, 0.333], &[334, 333, 333]);
+        assert_eq!(row_digits(&row, 2), ["0.34", "0.33", "0.33"]);
+        let row = self::row(&[0.125, 0.875], &[125, 875]);
+        assert_eq!(row_digits(&row, 2), ["0.13", "0.87"]);
     }
 
     #[test]

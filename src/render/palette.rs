@@ -2,8 +2,9 @@
 //!
 //! Indigo is attention weight, orange is the current target word, purple and green
 //! are negative and positive components of a state, everything else is grey. Where the
-//! page and the pictures mean the same, `www/style.css` has the same colours. The
-//! scales are built from ColorBrewer's, which are safe for colour-blind readers.
+//! page and the pictures mean the same, `www/style.css` has the same colours (the
+//! current word's a shade darker, where it is text on a light page). The scales are
+//! built from ColorBrewer's, which are safe for colour-blind readers.
 
 use colorous::{BLUES, Gradient, PURPLE_GREEN, PURPLES};
 use plotters::style::RGBColor;

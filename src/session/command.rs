@@ -10,6 +10,8 @@ use super::view::Place;
 pub enum Command {
     /// Give a field of the configuration a value, in the spelling of links and attributes.
     Set(Field, String),
+    /// The same while the reader is still typing or dragging: half a sentence does not leave the preset.
+    Draft(Field, String),
     /// Replace the whole configuration by what a link says; what it leaves out is as at first.
     Load(Vec<(String, String)>),
     /// Before the first word.
@@ -34,6 +36,8 @@ pub enum Command {
     SmoothMotion(bool),
     /// The reader points at a place, or at nothing any more. A place that is not there is nothing.
     Point(Option<Place>),
+    /// The keyboard's focus is on a place, or on none any more. What is pointed at wins.
+    Focus(Option<Place>),
     /// A click: pins the place, or frees it if it is the pinned one.
     Pin(Place),
     /// Frees whatever is pinned.

@@ -224,7 +224,7 @@ impl Config {
             return Err(Problem::OddStateSize(self.state_size));
         }
         if self.embedding == Embedding::Preset {
-            if self.preset.is_none_or(|preset| preset.intention().is_none()) {
+            if self.preset.is_none_or(|preset| !preset.has_vectors()) {
                 return Err(Problem::NoPreset);
             }
             for (field, found, needed) in [

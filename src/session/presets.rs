@@ -199,6 +199,11 @@ impl Preset {
         of(&own) == of(config)
     }
 
+    /// Whether hand-made vectors come with it: a plan for every word.
+    pub fn has_vectors(&self) -> bool {
+        matches!(self.settings.embedding, Embedding::Preset)
+    }
+
     /// The sentence pair with the intended links; None where there is none.
     pub fn intention(&self) -> Option<Intention> {
         let Shows::Alignment(links) = self.shows else {

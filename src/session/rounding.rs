@@ -1,4 +1,4 @@
-//! Shares as shown: three decimals that add up.
+//! Shares as shown: three decimals, or two where there is no room, that add up.
 
 /// Decimals of a score on the screen.
 pub const SCORE_DECIMALS: usize = 2;
@@ -12,14 +12,24 @@ pub const SHARE_DECIMALS: usize = 3;
 /// those that lost most (of equals to the first). So no shown share is off by a
 /// thousandth or more. All zeros stay all zeros (a row with everything masked).
 pub fn thousandths(shares: &[f32]) -> Vec<u16> {
+    parts(shares, 1000)
+}
+
+/// Shares in hundredths that add up to exactly 100, in the same way.
+pub fn hundredths(shares: &[f32]) -> Vec<u16> {
+    parts(shares, 100)
+}
+
+fn parts(shares: &[f32], whole: u16) -> Vec<u16> {
     let sum: f64 = shares.iter().map(|&share| f64::from(share)).sum();
     if sum.is_nan() || sum <= 0.0 {
         return vec![0; shares.len()];
     }
     // Divided by their sum, since that of f32 shares is only nearly 1.
-    let exact: Vec<f64> = shares.iter().map(|&share| 1000.0 * f64::from(share) / sum).collect();
+    let exact: Vec<f64> =
+        shares.iter().map(|&share| f64::from(whole) * f64::from(share) / sum).collect();
     let mut shown: Vec<u16> = exact.iter().map(|exact| *exact as u16).collect();
-    let missing = 1000_usize.saturating_sub(shown.iter().map(|&n| usize::from(n)).sum());
+    let missing = usize::from(whole).saturating_sub(shown.iter().map(|&n| usize::from(n)).sum());
     let mut by_loss: Vec<usize> = (0..shares.len()).collect();
     by_loss.sort_by(|&a, &b| exact[b].fract().total_cmp(&exact[a].fract()));
     for &i in by_loss.iter().take(missing) {
@@ -99,6 +109,7 @@ mod tests {
         assert_eq!(thousandths(&[0.0, 0.0]), [0, 0]);
         assert_eq!(thousandths(&[f32::NAN, 0.5]), [0, 0]);
         assert_eq!(thousandths(&[]), []);
+        assert_eq!(hundredths(&[1.0 / 3.0; 3]), [34, 33, 33]);
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl Session {
             numbers: now.step.checked_sub(1).map(|j| self.numbers(attended, j)),
             weights_computed: m * n_rows,
             weights_total: if config.attention { m * t } else { 0 },
-            highlight: self.pointed.or(self.pinned),
+            highlight: self.pointed.or(self.focused).or(self.pinned),
             pinned: self.pinned,
         }
     }

@@ -22,6 +22,7 @@ pub struct Session {
     pub(super) run: Run<f32>,
     pub(super) playback: Playback,
     pub(super) pointed: Option<Place>,
+    pub(super) focused: Option<Place>,
     pub(super) pinned: Option<Place>,
     pub(super) explained: Option<Quantity>,
     pub(super) left_out: Vec<char>,
@@ -52,6 +53,7 @@ impl Session {
             run: Run::of(&config),
             playback: Playback::at(config.moment()),
             pointed: None,
+            focused: None,
             pinned: None,
             explained: None,
             left_out: Vec::new(),
@@ -70,6 +72,12 @@ impl Session {
     /// Every number of the configuration in force.
     pub fn run(&self) -> &Run<f32> {
         &self.run
+    }
+
+    /// p of the vectors in use. One-hot vectors have a component for each distinct word,
+    /// whatever the configuration says.
+    pub fn embedding_size(&self) -> usize {
+        self.run.trace.source_embeddings.nrows()
     }
 
     /// Whether the picture changes as time passes, so that [`Command::Advance`] is wanted.
@@ -121,37 +129,15 @@ impl Session {
     ) -> Result<Change, Problem> {
         let last = self.config.target.len();
         Ok(match command {
-            Command::Set(field @ (Field::Step | Field::Stage), value) => {
+            Command::Set(field @ (Field::Step | Field::Stage), value)
+            | Command::Draft(field @ (Field::Step | Field::Stage), value) => {
                 let mut config = self.config.clone();
                 config.set(field, &value, segmenter)?;
                 config.check()?;
                 self.go_to(config.moment())
             }
-            Command::Set(field, value) => {
-                let mut config = self.config.clone();
-                config.set(field, &value, segmenter)?;
-                let has_left_preset = matches!(field, Field::Source | Field::Target)
-                    && leave_preset_without_its_words(&mut config);
-                config.check()?;
-                let opens_chapter = field == Field::Chapter && config.chapter.is_some();
-                self.left_preset = match field {
-                    Field::Chapter if opens_chapter => false,
-                    Field::Preset | Field::Embedding => false,
-                    _ => self.left_preset || has_left_preset,
-                };
-                self.left_out = match field {
-                    Field::Source | Field::Target => visible(&value).1,
-                    // Their sentences take the place of those noted.
-                    Field::Chapter if opens_chapter => Vec::new(),
-                    Field::Preset => Vec::new(),
-                    _ => std::mem::take(&mut self.left_out),
-                };
-                if opens_chapter {
-                    self.pinned = None; // a chapter opens with nothing done
-                    self.playback.playing = false;
-                }
-                self.replace(config)
-            }
+            Command::Set(field, value) => self.set(field, &value, false, segmenter)?,
+            Command::Draft(field, value) => self.set(field, &value, true, segmenter)?,
             Command::Load(pairs) => {
                 let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
                 self.left_preset = false;
@@ -196,6 +182,12 @@ impl Session {
                 self.pointed = place;
                 if changed { Change::Picture } else { Change::Nothing }
             }
+            Command::Focus(place) => {
+                let place = place.filter(|&place| self.has(place));
+                let changed = self.focused != place;
+                self.focused = place;
+                if changed { Change::Picture } else { Change::Nothing }
+            }
             // A click on what an edit has just taken away.
             Command::Pin(place) if !self.has(place) => Change::Nothing,
             Command::Pin(place) => {
@@ -216,6 +208,40 @@ impl Session {
                 if changed { Change::Step } else { Change::Nothing }
             }
         })
+    }
+
+    /// Gives a field other than the step a value; a draft may become anything yet.
+    fn set(
+        &mut self,
+        field: Field,
+        value: &str,
+        is_draft: bool,
+        segmenter: &dyn Segmenter,
+    ) -> Result<Change, Problem> {
+        let mut config = self.config.clone();
+        config.set(field, value, segmenter)?;
+        let has_left_preset = !is_draft
+            && matches!(field, Field::Source | Field::Target)
+            && leave_preset_without_its_words(&mut config);
+        config.check()?;
+        let opens_chapter = field == Field::Chapter && config.chapter.is_some();
+        self.left_preset = match field {
+            Field::Chapter if opens_chapter => false,
+            Field::Preset | Field::Embedding => false,
+            _ => self.left_preset || has_left_preset,
+        };
+        self.left_out = match field {
+            Field::Source | Field::Target => visible(value).1,
+            // Their sentences take the place of those noted.
+            Field::Chapter if opens_chapter => Vec::new(),
+            Field::Preset => Vec::new(),
+            _ => std::mem::take(&mut self.left_out),
+        };
+        if opens_chapter {
+            self.pinned = None; // a chapter opens with nothing done
+            self.playback.playing = false;
+        }
+        Ok(self.replace(config))
     }
 
     /// Whether the sentences have such a place.
@@ -251,6 +277,7 @@ impl Session {
         if config.source != self.config.source || config.target != self.config.target {
             self.pinned = None;
             self.pointed = None;
+            self.focused = None;
         }
         let before = self.config.step;
         self.config = config;

@@ -64,7 +64,7 @@ pub struct View {
     pub weights_computed: usize,
     /// Weights of the whole decode, m·t (0 without attention).
     pub weights_total: usize,
-    /// What to highlight: the place pointed at or focused, else the pinned one.
+    /// What to highlight: the place pointed at, else the focused, else the pinned one.
     pub highlight: Option<Place>,
     /// What a click has pinned.
     pub pinned: Option<Place>,

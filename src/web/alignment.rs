@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
-use super::page::{Page, replace_children, show, write};
+use super::page::{Page, show, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
 use crate::render::{AlignmentScene, Lane, draw_alignment};
@@ -104,5 +104,5 @@ fn lay_words(
         put_over(&button, word.hit)?;
         buttons.push(button);
     }
-    replace_children(overlay, &buttons)
+    place::replace_places(page, overlay, &buttons)
 }

@@ -20,6 +20,7 @@ use super::page::{Page, show};
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
 use super::transport::Transport;
+use crate::model::seq2seq::Wiring;
 use crate::session::View;
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -47,6 +48,8 @@ pub struct App {
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
+    /// Whether the last change was one that the reader is still at, and hears nothing of.
+    is_draft: bool,
     /// None only while the program is being built.
     frames: Option<Frames>,
     /// When the last frame of a movement was, in milliseconds.
@@ -97,6 +100,7 @@ impl App {
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
+            is_draft: false,
             frames: None,
             last_frame: None,
             listeners: Vec::new(),
@@ -141,7 +145,7 @@ impl App {
         match self.session.apply(command, &self.segmenter) {
             Ok(change) => {
                 if change == Change::Everything {
-                    self.messages.clear_problem();
+                    self.forget_problem()?;
                 }
                 self.want_frame(change)?;
                 Ok(true)
@@ -155,18 +159,20 @@ impl App {
 
     /// Gives a field a value, or says what is wrong with it and keeps it as typed.
     pub fn set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        if !self.act(Command::Set(field, value))?
-            && let Some(control) = self.controls.control_of(field)
-        {
-            control.set_attribute("aria-invalid", "true")?;
+        if self.act(Command::Set(field, value))? {
+            return Ok(());
         }
-        Ok(())
+        self.controls.refuse(field, self.session.config())
     }
 
     /// Gives a field a value if it works, while the reader is still at it.
     pub fn try_set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        match self.session.apply(Command::Set(field, value), &self.segmenter) {
-            Ok(change) => self.want_frame(change),
+        match self.session.apply(Command::Draft(field, value), &self.segmenter) {
+            Ok(change) => {
+                self.forget_problem()?;
+                self.is_draft = true;
+                self.want_frame(change)
+            }
             Err(_) => Ok(()),
         }
     }
@@ -174,11 +180,10 @@ impl App {
     /// Takes over a sentence that the reader has finished, or says what is wrong with it.
     pub fn set_sentence(&mut self, index: usize) -> Result<(), JsValue> {
         let (field, text) = (self.sentences[index].field(), self.sentences[index].text());
-        if self.act(Command::Set(field, text))? {
-            self.sentences[index].accept()
-        } else {
-            self.sentences[index].refuse()
+        if !self.act(Command::Set(field, text))? {
+            self.sentences[index].refuse()?;
         }
+        Ok(())
     }
 
     /// The queries whose answers change the page's look.
@@ -190,6 +195,13 @@ impl App {
     pub fn refuse(&mut self, problem: &Problem) -> Result<(), JsValue> {
         self.messages.tell_problem(problem, self.session.config().language);
         Ok(())
+    }
+
+    /// Takes the message away, and with it what was refused.
+    pub fn forget_problem(&mut self) -> Result<(), JsValue> {
+        self.messages.clear_problem();
+        self.controls.accept()?;
+        self.sentences.iter().try_for_each(Sentence::accept)
     }
 
     /// Takes over what the page's address says, if it says anything.
@@ -272,7 +284,8 @@ impl App {
             self.arithmetic.list_components(&self.page, &view, &light.theme)?;
             self.arithmetic.follow(&self.page, &self.session)?;
             self.transport.follow(&view)?;
-            self.messages.follow(&view, &self.session.notes());
+            let is_draft = std::mem::take(&mut self.is_draft);
+            self.messages.follow(&view, &self.session.notes(), !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
             self.address.write_later(&self.session);
         }
@@ -282,7 +295,7 @@ impl App {
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {
         let config = self.session.config();
         self.page.speak(view.language)?;
-        self.controls.follow(&self.page, config)?;
+        self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;
         }
@@ -291,6 +304,7 @@ impl App {
         for name in ["heatmap-stage", "counter"] {
             show(&self.page.part(name)?, view.attention);
         }
+        show(&self.page.part("luong")?, view.attention && config.wiring == Wiring::Luong);
         for name in ["attention-off", "heatmap-off"] {
             show(&self.page.part(name)?, !view.attention);
         }

@@ -4,6 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlOptionElement, HtmlSelectElement};
 
 use super::page::{Page, replace_children, write};
+use crate::model::scores::Score;
 use crate::session::Language;
 use crate::session::choice::Embedding;
 use crate::session::config::Config;
@@ -64,13 +65,23 @@ impl Controls {
         super::page::value_of(target).map(|value| (*field, value))
     }
 
-    /// The control of a field, to mark it as wrong.
-    pub fn control_of(&self, field: Field) -> Option<&Element> {
+    fn control_of(&self, field: Field) -> Option<&Element> {
         self.controls.iter().find(|(other, _)| *other == field).map(|(_, control)| control)
     }
 
-    /// Brings all controls to the configuration, in its language.
-    pub fn follow(&mut self, page: &Page, config: &Config) -> Result<(), JsValue> {
+    /// Takes the marks of wrong values away.
+    pub fn accept(&self) -> Result<(), JsValue> {
+        self.controls.iter().try_for_each(|(_, control)| control.remove_attribute("aria-invalid"))
+    }
+
+    /// Brings all controls but refused ones to the configuration, in its language.
+    /// `embedding_size` is that of the vectors in use.
+    pub fn follow(
+        &mut self,
+        page: &Page,
+        config: &Config,
+        embedding_size: usize,
+    ) -> Result<(), JsValue> {
         if self.language != Some(config.language) {
             for (field, control) in &self.controls {
                 label_choices(page, *field, control, config.language)?;
@@ -81,8 +92,13 @@ impl Controls {
             self.language = Some(config.language);
         }
         for (field, control) in &self.controls {
-            let spelling = config.spelling(*field);
-            control.remove_attribute("aria-invalid")?;
+            let spelling = match field {
+                Field::EmbeddingSize => embedding_size.to_string(),
+                _ => config.spelling(*field),
+            };
+            if control.has_attribute("aria-invalid") {
+                continue; // as typed, as long as the message about it stands
+            }
             if let Some(select) = control.dyn_ref::<HtmlSelectElement>() {
                 select.set_value(&spelling);
             } else if let Some(input) = control.dyn_ref::<HtmlInputElement>() {
@@ -95,15 +111,42 @@ impl Controls {
             set_disabled(control, is_fixed(*field, config));
         }
         self.sharpness_range.set_value(&config.sharpness.to_string());
-        self.speed.set_value(&config.speed.to_string());
+        self.follow_speed(page, &config.speed.to_string())
+    }
+
+    /// Puts a refused choice back to the one in force; a refused number stays as typed
+    /// and is marked.
+    pub fn refuse(&self, field: Field, config: &Config) -> Result<(), JsValue> {
+        let Some(control) = self.control_of(field) else { return Ok(()) };
+        if let Some(select) = control.dyn_ref::<HtmlSelectElement>() {
+            select.set_value(&config.spelling(field));
+            Ok(())
+        } else if control.has_type::<HtmlInputElement>() {
+            control.set_attribute("aria-invalid", "true")
+        } else {
+            check_choice(control, &config.spelling(field))
+        }
+    }
+
+    /// A speed that is not among those offered, as a link may ask for, is offered too.
+    fn follow_speed(&self, page: &Page, speed: &str) -> Result<(), JsValue> {
+        self.speed.set_value(speed);
+        if self.speed.value() != speed {
+            self.speed.append_child(&option(page, speed, speed)?.into())?;
+            self.speed.set_value(speed);
+        }
         Ok(())
     }
 }
 
-/// Whether a field has only one value that fits the others.
+/// Whether a field has only one value that fits the others, or none that matters.
 fn is_fixed(field: Field, config: &Config) -> bool {
     match field {
-        Field::StateSize | Field::AttentionSize => config.embedding == Embedding::Preset,
+        Field::StateSize => config.embedding == Embedding::Preset,
+        Field::AttentionSize => {
+            let projects = !matches!(config.score, Score::Dot | Score::ScaledDot | Score::General);
+            config.embedding == Embedding::Preset || !projects
+        }
         Field::EmbeddingSize => matches!(config.embedding, Embedding::Preset | Embedding::OneHot),
         _ => false,
     }

@@ -20,6 +20,7 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         Ok::<(), JsValue>(())
     };
     listen(root, "input", on_input)?;
+    listen(root, "compositionend", on_input)?; // the input before it still counts as composing
     listen(root, "change", on_change)?;
     listen(root, "focusout", on_focus_out)?;
     listen(root, "click", on_click)?;
@@ -37,9 +38,11 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     let [targets, sources] = app.alignment.overlays();
     for overlay in [targets, sources, app.heatmap.overlay()] {
         listen(overlay, "pointerover", point)?;
-        listen(overlay, "focusin", point)?;
+        listen(overlay, "focusin", |shared, event| {
+            shared.act(Command::Focus(place::of_event(event)));
+        })?;
         listen(overlay, "pointerout", |shared, _| shared.act(Command::Point(None)))?;
-        listen(overlay, "focusout", |shared, _| shared.act(Command::Point(None)))?;
+        listen(overlay, "focusout", |shared, _| shared.act(Command::Focus(None)))?;
         listen(overlay, "click", |shared, event| {
             if let Some(place) = place::of_event(event) {
                 shared.act(Command::Pin(place));
@@ -110,10 +113,14 @@ fn on_click(shared: &Shared, event: &Event) {
     if explaining::on_click(shared, event) {
         return;
     }
-    let Some(button) = target_of(event).and_then(|target| target.closest("button").ok().flatten())
-    else {
+    let clicked = |selector| target_of(event)?.closest(selector).ok().flatten();
+    if clicked("[data-part=\"skip\"]").is_some() {
+        // As a link it would change the address, which says what the settings are.
+        event.prevent_default();
+        shared.with(|app| app.page.part::<HtmlElement>("picture")?.focus());
         return;
-    };
+    }
+    let Some(button) = clicked("button") else { return };
     if let Some(command) = button.get_attribute("data-command") {
         if let Some(command) = transport::command_of(&command) {
             shared.act(command);
@@ -133,9 +140,14 @@ fn on_click(shared: &Shared, event: &Event) {
             let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
             shared.act(Command::Set(Field::Seed, seed.to_string()));
         }
-        Some("unpin") => shared.act(Command::Unpin),
+        // These buttons go with what they take away; the focus must not be lost with them.
+        Some("unpin") => shared.with(|app| {
+            app.page.part::<HtmlElement>("picture")?.focus()?;
+            app.act(Command::Unpin).map(|_| ())
+        }),
         Some("problem-dismiss") => shared.with(|app| {
-            app.messages.clear_problem();
+            app.forget_problem()?;
+            app.page.part::<HtmlElement>("app")?.focus()?;
             app.want_frame(Change::Everything)
         }),
         _ => {}
@@ -161,11 +173,13 @@ fn on_overlay_key(_: &Shared, event: &Event) {
     let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
     let overlay = event.current_target().and_then(|overlay| overlay.dyn_into::<HtmlElement>().ok());
     let Some(overlay) = overlay else { return };
+    // A button clicks by itself, in some browsers only when the key is let go.
     if keys::move_focus(event, &overlay, ".hit") {
         event.prevent_default();
     } else if matches!(event.key().as_str(), "Enter" | " ")
         && let Some(target) =
             target_of(event).and_then(|target| target.dyn_into::<HtmlElement>().ok())
+        && target.tag_name() != "BUTTON"
     {
         event.prevent_default();
         target.click();

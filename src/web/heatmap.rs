@@ -3,10 +3,10 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::page::{Page, replace_children};
+use super::page::{Page, replace_children, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
-use crate::render::{Direction, HeatmapScene, draw_heatmap};
+use crate::render::{Direction, HeatmapScene, Rect, draw_heatmap};
 use crate::session::rounding::decimal;
 use crate::session::{Place, View};
 
@@ -15,6 +15,7 @@ use crate::session::{Place, View};
 pub struct Heatmap {
     stage: Stage,
     grid: HtmlElement,
+    names: HtmlElement,
     /// The cells, row by row.
     cells: Vec<Vec<HtmlElement>>,
     /// Rows whose cells say their weight.
@@ -28,6 +29,7 @@ impl Heatmap {
         Ok(Self {
             stage: Stage::new(page, "heatmap")?,
             grid: page.part("grid")?,
+            names: page.part("heatmap-names")?,
             cells: Vec::new(),
             told: 0,
             laid_out: None,
@@ -55,6 +57,7 @@ impl Heatmap {
         let scene = HeatmapScene::new(view, key.width(), &|text, size| stage.measure(text, size));
         self.stage.resize(scene.width, scene.height)?;
         self.lay_grid(page, view, &scene)?;
+        self.lay_names(page, view, &scene)?;
         self.told = 0;
         self.laid_out = Some((key, scene));
         Ok(true)
@@ -81,6 +84,12 @@ impl Heatmap {
             }
         }
         self.told = n_rows;
+        let names = self.names.children();
+        for row in 0..names.length() {
+            if let Some(name) = names.item(row) {
+                name.toggle_attribute_with_force("data-now", row as usize + 1 == view.step)?;
+            }
+        }
         if let (Some((_, scene)), Some(row)) =
             (&self.laid_out, view.rows.get(view.step.wrapping_sub(1)))
         {
@@ -98,10 +107,30 @@ impl Heatmap {
             .draw(light.device_pixel_ratio, |area| draw_heatmap(area, view, scene, &light.theme))
     }
 
+    /// The names of the rows once more, in front of cells that scroll: a row of numbers
+    /// without its word says nothing. Those of a right-to-left source stand at the other
+    /// end, where a reader starts, and need it less.
+    fn lay_names(&self, page: &Page, view: &View, scene: &HeatmapScene) -> Result<(), JsValue> {
+        let mut names: Vec<HtmlElement> = Vec::new();
+        if self.stage.available() < scene.width && scene.direction == Direction::Right {
+            for (target, word) in view.target.iter().enumerate() {
+                let name: HtmlElement = page.copy("frozen-name")?;
+                write(&name, word);
+                put_over(&name, Rect { x: 0.0, width: scene.cells.x, ..scene.row(target) })?;
+                names.push(name);
+            }
+        }
+        replace_children(&self.names, &names)
+    }
+
     fn lay_grid(&mut self, page: &Page, view: &View, scene: &HeatmapScene) -> Result<(), JsValue> {
         let language = view.language;
         let mut rows: Vec<Element> = Vec::with_capacity(view.target.len() + 1);
         let header: HtmlElement = page.copy("grid-row")?;
+        // The target words' own header: without it each source word would head the next one's cells.
+        let corner: HtmlElement = page.copy("corner")?;
+        corner.set_attribute("aria-label", language.target_label())?;
+        header.append_child(&corner)?;
         for (source, word) in view.source.iter().enumerate() {
             let cell: HtmlElement = page.copy("column-header")?;
             cell.set_attribute("aria-label", &language.source_word(source + 1, word))?;
@@ -121,11 +150,7 @@ impl Heatmap {
             // The header stands beside the row's own box.
             put_over(
                 &row_header,
-                crate::render::Rect {
-                    x: header_area.x - area.x,
-                    y: header_area.y - area.y,
-                    ..header_area
-                },
+                Rect { x: header_area.x - area.x, y: header_area.y - area.y, ..header_area },
             )?;
             if scene.direction == Direction::Left {
                 row.set_attribute("dir", "rtl")?;
@@ -146,6 +171,6 @@ impl Heatmap {
         if let Some(first) = self.cells.first().and_then(|row| row.first()) {
             first.set_tab_index(0);
         }
-        replace_children(&self.grid, &rows)
+        place::replace_places(page, &self.grid, &rows)
     }
 }

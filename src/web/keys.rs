@@ -6,23 +6,29 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement, Keyboar
 use crate::session::command::Command;
 
 /// What a key pressed on `target` asks for; None if it is not ours. Keys with Ctrl,
-/// Alt or Meta are the browser's.
+/// Alt or Meta are the browser's, here and in [`move_focus`].
 pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Command> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return None;
     }
     let key = event.key();
-    let paging = match key.as_str() {
-        "PageUp" => Some(Command::Back),
-        "PageDown" => Some(Command::Forward),
-        _ => None,
-    };
-    if target.is_some_and(|target| target.has_type::<HtmlSelectElement>()) {
-        return None;
+    // A presenter's clicker pages wherever the focus is, also on the list an example was chosen from.
+    match key.as_str() {
+        "PageUp" => return Some(Command::Back),
+        "PageDown" => return Some(Command::Forward),
+        _ => {}
     }
-    // A presenter's clicker pages wherever the focus is.
-    if paging.is_some() {
-        return paging;
+    if target.is_some_and(|target| target.has_type::<HtmlSelectElement>()) {
+        // A list has the other two arrows; with these it would change under a reader who steps on.
+        return match key.as_str() {
+            "ArrowLeft" => Some(Command::Back),
+            "ArrowRight" => Some(Command::Forward),
+            _ => None,
+        };
+    }
+    // Frees from where it was pinned: on a word or a cell, too.
+    if key == "Escape" {
+        return Some(Command::Unpin);
     }
     if matches!(key.as_str(), "s" | "S") && !target.is_some_and(takes_letters) {
         return Some(Command::ToggleStepping);
@@ -36,7 +42,6 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
         "Home" => Some(Command::First),
         "End" => Some(Command::Last),
         " " if !target.is_some_and(uses_space) => Some(Command::TogglePlay),
-        "Escape" => Some(Command::Unpin),
         _ => None,
     }
 }
@@ -59,6 +64,9 @@ fn uses_space(element: &Element) -> bool {
 /// Moves the focus among the elements within another that a selector finds; whether the
 /// key was one that moves. Arrow keys go where they point to, also in right-to-left sentences.
 pub fn move_focus(event: &KeyboardEvent, within: &HtmlElement, selector: &str) -> bool {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return false;
+    }
     let Some(from) = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok()) else {
         return false;
     };
@@ -87,9 +95,12 @@ pub fn move_focus(event: &KeyboardEvent, within: &HtmlElement, selector: &str) -
         })
         .min_by(|one, other| one.0.total_cmp(&other.0));
     if let Some((_, place)) = nearest {
-        from.set_tab_index(-1);
+        // Not always where the focus was: a click moves that, too.
+        if let Ok(Some(stop)) = within.query_selector(&format!("{selector}[tabindex=\"0\"]")) {
+            let _ = stop.set_attribute("tabindex", "-1");
+        }
         place.set_tab_index(0);
-        // Moving the focus must not scroll a host page away from the picture.
+        // Scrolls it into sight, too. Fails only where nothing can have the focus.
         let _ = place.focus();
     }
     true

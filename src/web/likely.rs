@@ -38,6 +38,8 @@ impl Likely {
             let inner = |i: u32| cells.item(i)?.first_element_child();
             if let Some(word) = cells.item(0) {
                 write(&word, &output.word);
+                let title = if output.is_target { view.language.numbers_is_target() } else { "" };
+                word.set_attribute("title", title)?;
             }
             if let Some(bar) = inner(1).and_then(|bar| bar.dyn_into().ok()) {
                 show_bar(&bar, output.probability)?;

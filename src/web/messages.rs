@@ -56,10 +56,12 @@ impl Messages {
         write(&self.teaches, preset.map_or("", |preset| preset.teaches(config.language)));
     }
 
-    /// Tells the step, the counter, the pinned place and the notes.
-    pub fn follow(&self, view: &View, notes: &[Note]) {
+    /// Tells the step (aloud if `is_said`), the counter, the pinned place and the notes.
+    pub fn follow(&self, view: &View, notes: &[Note], is_said: bool) {
         let language = view.language;
-        write(&self.announcer, &view.in_words());
+        if is_said {
+            write(&self.announcer, &view.in_words());
+        }
         write(&self.counter, &language.weights_counter(view.weights_computed, view.weights_total));
         show(&self.pinned, view.pinned.is_some());
         if let Some(place) = view.pinned {

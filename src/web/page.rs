@@ -1,6 +1,10 @@
 //! Finding and filling the page's elements. Structure is HTML's, in `www/`; here
 //! it is looked up by `data-` attributes, cloned from templates and given text.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, DocumentFragment, Element, HtmlElement, HtmlInputElement, HtmlSelectElement,
@@ -15,13 +19,15 @@ use crate::session::field::Field;
 pub struct Page {
     root: HtmlElement,
     document: Document,
+    /// The elements inside the templates that have been asked for.
+    templates: Rc<RefCell<BTreeMap<String, Element>>>,
 }
 
 impl Page {
     /// A page below `root`.
     pub fn new(root: HtmlElement) -> Result<Self, JsValue> {
         let document = root.owner_document().ok_or_else(|| missing("the document"))?;
-        Ok(Self { root, document })
+        Ok(Self { root, document, templates: Rc::default() })
     }
 
     /// The document.
@@ -53,18 +59,26 @@ impl Page {
 
     /// A new copy of the element inside `<template data-template="name">`.
     pub fn copy<E: JsCast>(&self, name: &str) -> Result<E, JsValue> {
-        let template: HtmlTemplateElement = self.find(&format!("[data-template=\"{name}\"]"))?;
-        let copy: DocumentFragment =
-            self.document.import_node_with_deep(&template.content(), true)?.dyn_into()?;
-        let element = copy.first_element_child().ok_or_else(|| missing(name))?;
-        element.dyn_into().map_err(|_| missing(name))
+        let mut templates = self.templates.borrow_mut();
+        let original = match templates.get(name) {
+            Some(original) => original,
+            None => {
+                let template: HtmlTemplateElement =
+                    self.find(&format!("[data-template=\"{name}\"]"))?;
+                let content: DocumentFragment =
+                    self.document.import_node_with_deep(&template.content(), true)?.dyn_into()?;
+                let original = content.first_element_child().ok_or_else(|| missing(name))?;
+                templates.entry(name.to_owned()).or_insert(original)
+            }
+        };
+        original.clone_node_with_deep(true)?.dyn_into().map_err(|_| missing(name))
     }
 
     /// Gives every `data-text` its message and every `data-label` its accessible name.
     pub fn speak(&self, language: Language) -> Result<(), JsValue> {
         for element in self.all("[data-text]")? {
             let name = element.get_attribute("data-text").unwrap_or_default();
-            element.set_text_content(language.message(&name));
+            write(&element, language.message(&name).unwrap_or_default());
         }
         for element in self.all("[data-label]")? {
             let name = element.get_attribute("data-label").unwrap_or_default();
@@ -104,15 +118,15 @@ pub fn show(element: &HtmlElement, shown: bool) {
     element.set_hidden(!shown);
 }
 
-/// Puts text into an element, unless it is there already: that would make
-/// screen readers speak and the browser lay out for nothing.
+/// Puts text into an element, unless it is there already: putting it there again
+/// would make screen readers speak and the browser lay out for nothing.
 pub fn write(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
     }
 }
 
-/// Sets a style property; numbers of CSS pixels are written with [`pixels`].
+/// Sets a style property; lengths are written with [`pixels`].
 pub fn style(element: &HtmlElement, property: &str, value: &str) -> Result<(), JsValue> {
     element.style().set_property(property, value)
 }

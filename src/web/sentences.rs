@@ -54,7 +54,8 @@ impl Sentence {
         self.frame.class_list().add_1("typing")
     }
 
-    /// Brings text and tokens to the configuration, unless the reader is typing here.
+    /// Brings text and tokens to the configuration, unless the reader is typing here
+    /// or what was typed is refused.
     pub fn follow(
         &self,
         page: &Page,
@@ -74,7 +75,7 @@ impl Sentence {
         replace_children(&self.chips, &chips)?;
         let active = page.document().active_element();
         let is_typing = active.is_some_and(|active| self.input.is_same_node(Some(&active)));
-        if !is_typing {
+        if !is_typing && !self.is_refused() {
             self.input.set_value(&text_of(tokens, config, segmenter));
             self.accept()?;
         }

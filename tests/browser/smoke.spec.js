@@ -1,19 +1,14 @@
-// The page loads and starts without a complaint.
-import { expect, test } from "@playwright/test";
+// The page loads and starts without a complaint; the fixture listens for those.
+import { expect, message, test } from "./fixture.js";
 
-test("the page loads without an error in the console", async ({ page }) => {
-  const complaints = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("requestfailed", (request) => complaints.push(`${request.url()}: ${request.failure().errorText}`));
-
+test("the page loads without an error in the console", async ({ page, loom }) => {
   const wasm = page.waitForResponse((response) => response.url().endsWith(".wasm"));
-  await page.goto("./");
+  await loom.open();
   expect((await wasm).status()).toBe(200);
   await page.waitForLoadState("networkidle");
 
-  await expect(page).toHaveTitle(/./);
-  expect(complaints).toEqual([]);
+  await expect(page).toHaveTitle(message("en", "page-title"));
+  await expect(page.getByText("Loading…")).toBeHidden();
+  await expect(loom.problem).toBeHidden();
+  await expect(loom.failure).toBeHidden();
 });

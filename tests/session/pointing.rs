@@ -63,3 +63,23 @@ fn a_pin_stays_through_steps() {
         "#]],
     );
 }
+
+#[test]
+fn a_mouse_that_passes_does_not_take_the_focus_along() {
+    check(
+        "pin source 0
+         focus target 2
+         point source 4
+         point nothing
+         focus source 9
+         focus nothing",
+        expect![[r#"
+            pin source 0 → Step: step 0/6, 0/30 weights, highlight source 0, pinned source 0
+            focus target 2 → Picture: step 0/6, 0/30 weights, highlight target 2, pinned source 0
+            point source 4 → Picture: step 0/6, 0/30 weights, highlight source 4, pinned source 0
+            point nothing → Picture: step 0/6, 0/30 weights, highlight target 2, pinned source 0
+            focus source 9 → Picture: step 0/6, 0/30 weights, highlight source 0, pinned source 0
+            focus nothing → Nothing: step 0/6, 0/30 weights, highlight source 0, pinned source 0
+        "#]],
+    );
+}

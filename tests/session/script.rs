@@ -1,7 +1,7 @@
 //! Sessions as scripts: commands in, what the reader sees out, as text.
 //!
 //! One command a line:
-//! `set FIELD VALUE`, `load LINK`, `first`, `back`, `forward`, `last`, `goto 9`,
+//! `set FIELD VALUE`, `draft FIELD VALUE`, `load LINK`, `first`, `back`, `forward`, `last`, `goto 9`,
 //! `stage NAME`, `stepping` (toggles it), `play`,
 //! `advance SECONDS`, `smooth on|off`, `point PLACE`, `pin PLACE`, `unpin`; a place is
 //! `source 1`, `target 2`, `weight 1 2` (source, target) or, to point at, `nothing`.
@@ -63,10 +63,11 @@ pub fn apply(session: &mut Session, line: &str) -> Result<Change, Problem> {
 fn command(line: &str) -> Result<Command, Problem> {
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     Ok(match name {
-        "set" => {
+        "set" | "draft" => {
             let (field, value) = rest.split_once(' ').unwrap_or((rest, ""));
             let field = Field::parse(field).unwrap_or_else(|| panic!("{line}: which field?"));
-            Command::Set(field, value.to_owned())
+            let command = if name == "set" { Command::Set } else { Command::Draft };
+            command(field, value.to_owned())
         }
         "load" => Command::Load(link::read(rest)?),
         "first" => Command::First,
@@ -81,6 +82,8 @@ fn command(line: &str) -> Result<Command, Problem> {
         "smooth" => Command::SmoothMotion(bool::parse(rest).expect("on or off")),
         "point" if rest == "nothing" => Command::Point(None),
         "point" => Command::Point(Some(place(rest))),
+        "focus" if rest == "nothing" => Command::Focus(None),
+        "focus" => Command::Focus(Some(place(rest))),
         "pin" => Command::Pin(place(rest)),
         "unpin" => Command::Unpin,
         _ => panic!("no such command: {line}"),

@@ -1,8 +1,11 @@
 //! Typing sentences: how they are cut, and what an edit does to the rest.
 
+use attention_loom::session::choice::Embedding;
+use attention_loom::session::i18n::Language;
+use attention_loom::session::state::Session;
 use expect_test::expect;
 
-use super::script::check;
+use super::script::{apply, check};
 
 #[test]
 fn an_edited_target_clamps_the_step_and_frees_the_pin() {
@@ -152,4 +155,20 @@ fn an_edited_sentence_keeps_its_preset_and_one_of_ones_own_leaves_it() {
             set preset none → Everything: step 0/1, 0/3 weights
         "#]],
     );
+}
+
+/// Whoever types "the blue car" has typed "t" before, which is no word of the preset.
+#[test]
+fn half_a_sentence_does_not_leave_the_preset() {
+    let mut session = Session::new(Language::En);
+    for line in ["draft source t", "draft source the b", "set source the blue car"] {
+        apply(&mut session, line).expect("a sentence");
+        assert_eq!(session.config().embedding, Embedding::Preset, "{line}");
+    }
+    for (line, expected) in
+        [("draft target a", Embedding::Preset), ("set target a", Embedding::Random)]
+    {
+        apply(&mut session, line).expect("a sentence");
+        assert_eq!(session.config().embedding, expected, "{line}");
+    }
 }

@@ -98,7 +98,7 @@ picture-state = State: the cell makes the decoder state { $state } from x′, s 
 picture-state-off = State: the cell makes the decoder state { $state } from x′ and s alone.
 picture-output = Output: from { $state } and the context vector come the probabilities of the words.
 picture-output-off = Output: from { $state } alone come the probabilities of the words.
-picture-only-last-state = Attention is off: only the last encoder state crosses over.
+picture-only-last-state = Attention is off: only s₀, made from the encoder’s last state (from the last of each direction when it reads both ways), crosses over.
 heatmap-title = Attention weights
 heatmap-rows = rows: target (queries)
 heatmap-columns = columns: source (keys)
@@ -110,7 +110,6 @@ weight-of = { $target } looks at { $source }: { $weight }
 weight-of-later = { $target } looks at { $source }: not yet computed
 source-word = source word { $number }: { $word }
 target-word = target word { $number }: { $word }
-start-state = s₀, where the decoder starts
 weights-counter = { $computed } of { $total } weights
 pinned = pinned: { $what }
 unpin = Free the pinned place
@@ -121,8 +120,8 @@ numbers-title = The numbers of this step
 numbers-step = Step { $step } of { $steps } · writing
 numbers-before = Before the first word: the encoder has read the source. Press → to write the first target word.
 numbers-source-word = source word
-numbers-score = score e
-numbers-weight = weight α
+numbers-score = alignment score e
+numbers-weight = attention weight α
 numbers-sum = sum
 numbers-largest = max e
 numbers-largest-sharpened = max βe, β = { $sharpness }
@@ -132,10 +131,12 @@ numbers-exponential = exp
 numbers-input = decoder input x′, read:
 numbers-state-before = decoder state s before
 numbers-context-before = context vector c before
+numbers-luong = In this wiring a new state asks with itself, so its word is made from the context on show; the state itself was made from the context before (the first from one that s₀ asked for, whose weights are not counted).
 numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
 numbers-component = component { $number }: { $value }
+numbers-is-target = the target word
 
 ## Told in words
 

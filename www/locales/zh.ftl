@@ -98,7 +98,7 @@ picture-state = 状态：单元由 x′、s 和 c 算出解码器状态 { $state
 picture-state-off = 状态：单元只由 x′ 和 s 算出解码器状态 { $state }。
 picture-output = 输出：由 { $state } 和上下文向量得出各个词的概率。
 picture-output-off = 输出：只由 { $state } 得出各个词的概率。
-picture-only-last-state = 注意力已关闭：只有编码器的最后一个状态传过去。
+picture-only-last-state = 注意力已关闭：只有 s₀ 传过去，它来自编码器的最后一个状态（双向时来自两个方向各自的最后一个状态）。
 heatmap-title = 注意力权重
 heatmap-rows = 行：目标（查询）
 heatmap-columns = 列：源（键）
@@ -110,7 +110,6 @@ weight-of = { $target } 注意 { $source }：{ $weight }
 weight-of-later = { $target } 注意 { $source }：尚未计算
 source-word = 第 { $number } 个源词：{ $word }
 target-word = 第 { $number } 个目标词：{ $word }
-start-state = s₀，解码器由此开始
 weights-counter = 已算 { $computed } / { $total } 个权重
 pinned = 已固定：{ $what }
 unpin = 取消固定
@@ -132,10 +131,12 @@ numbers-exponential = exp
 numbers-input = 解码器输入 x′，读入：
 numbers-state-before = 前一个解码器状态 s
 numbers-context-before = 前一个上下文向量 c
+numbers-luong = 在这种接法里由新状态自己查询，所以词由这里显示的上下文写出；状态本身则由前一个上下文算出（第一个由 s₀ 查询所得，其权重不计入总数）。
 numbers-context = 上下文向量 c
 numbers-state = 新的解码器状态 s
 numbers-outputs = 最可能的输出 P(y)
 numbers-component = 第 { $number } 个分量：{ $value }
+numbers-is-target = 目标词
 
 ## 文字播报
 
