@@ -132,7 +132,8 @@ fn scores_spread_by_the_root_of_the_key_size_unless_divided_by_it() {
         assert!((plain / scaled - root).abs() < 1e-3 * root, "{point:?}");
     }
     for pair in spread.points.windows(2) {
-        assert!(pair[0].largest[0] < pair[1].largest[0], "{pair:?}");
+        // Averages of draws: lengths that are near each other may come the other way round.
+        assert!(pair[0].largest[0] < pair[1].largest[0] + 0.01, "{pair:?}");
         assert!((pair[0].largest[1] - pair[1].largest[1]).abs() < 0.06, "{pair:?}");
     }
     assert_eq!(spread.own_point().map(|point| point.size), Some(20));

@@ -37,7 +37,7 @@ pub const CHAPTERS: [Chapter; 12] = [
     Chapter {
         number: 2,
         setup: &[(Field::Preset, "too-long")],
-        question: Task::ShortenSource(6),
+        question: Task::ShortenSource(4),
         figure: Some(FigureKind::Reach),
         citations: &[Sutskever2014],
     },
