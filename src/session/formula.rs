@@ -90,16 +90,19 @@ pub enum Formula {
 
 impl Formula {
     /// A letter.
+    #[inline(never)]
     pub fn symbol(letter: &str, meaning: Meaning) -> Self {
         Self::Symbol(letter.to_owned(), meaning)
     }
 
     /// A letter with an index, as in h₂.
+    #[inline(never)]
     pub fn indexed(letter: &str, index: impl ToString, meaning: Meaning) -> Self {
         Self::symbol(letter, meaning).with_index(index)
     }
 
     /// This with an index; a second index comes after a comma.
+    #[inline(never)]
     pub fn with_index(self, index: impl ToString) -> Self {
         let index = index.to_string();
         if let Self::Sub(parts) = self {
@@ -110,12 +113,23 @@ impl Formula {
         Self::Sub(Box::new([self, Self::Symbol(index, Meaning::default())]))
     }
 
+    /// Another letter with the index of this one, if it has any.
+    #[inline(never)]
+    pub fn lending_index_to(&self, letter: Self) -> Self {
+        match self {
+            Self::Sub(parts) => Self::Sub(Box::new([letter, parts[1].clone()])),
+            _ => letter,
+        }
+    }
+
     /// This transposed.
+    #[inline(never)]
     pub fn transposed(self) -> Self {
         Self::Super(Box::new([self, Self::symbol("T", Meaning::default())]))
     }
 
     /// A function's name and its argument in brackets.
+    #[inline(never)]
     pub fn apply(function: &str, argument: Self) -> Self {
         Self::Row(vec![
             Self::symbol(function, Meaning::default()),
@@ -126,6 +140,7 @@ impl Formula {
     }
 
     /// Several vectors on top of each other, as in [h; s].
+    #[inline(never)]
     pub fn stacked(vectors: Vec<Self>) -> Self {
         let mut row = vec![Self::Bracket("[")];
         for (i, vector) in vectors.into_iter().enumerate() {
@@ -139,6 +154,7 @@ impl Formula {
     }
 
     /// Terms with an operator between each two.
+    #[inline(never)]
     pub fn joined(operator: &'static str, terms: Vec<Self>) -> Self {
         let mut row = Vec::with_capacity(2 * terms.len());
         for (i, term) in terms.into_iter().enumerate() {

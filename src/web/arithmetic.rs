@@ -101,12 +101,11 @@ impl Arithmetic {
                 self.fill(page, session, explanation)?;
             }
             mark_chosen(page, explained)?;
-            // What had the focus may be gone with what it stood in.
-            if had_focus && !self.has_focus(page) {
-                match closed {
-                    Some(closed) => self.give_focus_back(page, closed.quantity)?,
-                    None => self.title.focus()?,
-                }
+            match closed {
+                Some(closed) if had_focus => self.give_focus_back(page, closed.quantity)?,
+                // What had the focus may have been replaced.
+                None if had_focus && !self.has_focus(page) => self.title.focus()?,
+                _ => {}
             }
             self.showing = explanation;
         }

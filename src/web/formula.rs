@@ -11,6 +11,8 @@ use super::page::write;
 use super::{place, quantities};
 use crate::session::formula::{Formula, Meaning, Role};
 
+/// A space without width.
+const LINE_CAN_BREAK: &str = "\u{200b}";
 const MATHML: &str = "http://www.w3.org/1998/Math/MathML";
 
 /// Puts a formula into an element that breaks lines as text does, named for those who
@@ -25,18 +27,22 @@ pub fn write_line(line: &Element, formula: &Formula) -> Result<(), JsValue> {
     line.set_attribute("aria-label", &formula.plain())?;
     let mut parts = Vec::new();
     flatten(formula, &mut parts);
+    if parts.iter().any(|part| matches!(part, Formula::Column(_) | Formula::Matrix(_))) {
+        line.set_attribute("tabindex", "0")?; // may have to be scrolled, also by keys
+    }
     let mut row = None;
+    let mut after_comma = false;
     for part in parts {
-        let breaks_here = matches!(part, Formula::Operator("+" | "−" | "="));
+        let breaks_here = after_comma || matches!(part, Formula::Operator("+" | "−" | "="));
+        after_comma = *part == Formula::Bracket(",");
         let open = match row.take().filter(|_| !breaks_here) {
             Some(open) => open,
             None => {
-                let math = element(&document, "math")?;
-                math.set_attribute("aria-hidden", "true")?;
+                let math = hidden_math(&document)?;
                 let open = element(&document, "mrow")?;
                 math.append_child(&open)?;
                 line.append_child(&math)?;
-                line.append_with_str_1(" ")?;
+                line.append_with_str_1(LINE_CAN_BREAK)?;
                 open
             }
         };
@@ -48,9 +54,16 @@ pub fn write_line(line: &Element, formula: &Formula) -> Result<(), JsValue> {
 
 /// A formula as one element that does not break, hidden from those who hear its text.
 pub fn math(document: &Document, formula: &Formula) -> Result<Element, JsValue> {
+    let math = hidden_math(document)?;
+    add(&math, &built(document, formula)?)?;
+    Ok(math)
+}
+
+fn hidden_math(document: &Document) -> Result<Element, JsValue> {
     let math = element(document, "math")?;
     math.set_attribute("aria-hidden", "true")?;
-    add(&math, &built(document, formula)?)?;
+    // Fractions in letters of full size.
+    math.set_attribute("displaystyle", "true")?;
     Ok(math)
 }
 
@@ -98,7 +111,13 @@ fn built(document: &Document, formula: &Formula) -> Result<Element, JsValue> {
         Formula::Text(text) => leaf(document, "mtext", text),
         Formula::Row(row) => of("mrow", &row.iter().collect::<Vec<_>>()),
         Formula::Fraction(parts) => of("mfrac", &[&parts[0], &parts[1]]),
-        Formula::Root(part) => of("msqrt", &[part]),
+        Formula::Root(part) => {
+            // The root sign of `msqrt` stretches, so without a maths font it is not drawn at all.
+            let root = of("mrow", &[part])?;
+            root.set_attribute("class", "root")?;
+            root.insert_before(leaf(document, "mo", "√")?.as_ref(), root.first_child().as_ref())?;
+            Ok(root)
+        }
         Formula::Sub(parts) => of("msub", &[&parts[0], &parts[1]]),
         Formula::Super(parts) => of("msup", &[&parts[0], &parts[1]]),
         Formula::Column(entries) => {
@@ -125,7 +144,9 @@ fn symbol(document: &Document, text: &str, meaning: Meaning) -> Result<Element, 
     let letter = text.trim_start_matches(['→', '←']).trim_end_matches('′');
     let identifier = leaf(document, "mi", letter)?;
     identifier.set_attribute("mathvariant", "normal")?;
-    if letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic) {
+    // The T of a transposed vector is a mark and no letter.
+    let is_letter = letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic);
+    if is_letter && letter != "T" {
         identifier.set_attribute("class", "letter")?;
     }
     if letter.len() == text.len() {

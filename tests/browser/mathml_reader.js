@@ -13,7 +13,7 @@ export function readLine(line) {
   const shown = result.length === 1 ? result[0] : null;
   if (shown?.localName === "mtable") {
     // A function of every component; a matrix product only shows the ends of its rows.
-    if (right.length !== 2 || right[1].localName !== "mtable") return [];
+    if (right.length !== 2 || right[0].localName !== "mi" || right[1].localName !== "mtable") return [];
     const cells = (table) => [...table.querySelectorAll("mtd")].map((cell) => cell.textContent);
     const results = cells(shown);
     return cells(right[1])
@@ -41,11 +41,10 @@ export function readLine(line) {
         return { tanh: "tanh", exp: "exp", max: "max", σ: "sigma" }[text] ?? "?";
       case "mfrac":
         return `((${codeOf(children[0])})/(${codeOf(children[1])}))`;
-      case "msqrt":
-        return `Math.sqrt(${children.map(codeOf).join("")})`;
       case "munder":
         return codeOf(children[0]);
       case "mrow":
+        if (element.classList.contains("root")) return `Math.sqrt(${codeOf(children[1])})`;
         return children.map(codeOf).join("");
       default:
         return "?";

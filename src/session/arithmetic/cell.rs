@@ -53,6 +53,7 @@ impl CellStep<'_> {
         }
     }
 
+    #[inline(never)]
     fn simple(&self, derivation: &mut Derivation, a: &Matrix<f32>, b: f32) {
         let language = derivation.language;
         let [letter_a, letter_b] = self.letters(["A", "b"]);
@@ -77,6 +78,7 @@ impl CellStep<'_> {
         self.last(derivation, left, right);
     }
 
+    #[inline(never)]
     fn gru(&self, derivation: &mut Derivation, gates: &Gates<f32>) {
         let language = derivation.language;
         let d = gates.w_hh.ncols();
@@ -137,13 +139,13 @@ impl CellStep<'_> {
         let own = derivation.slot(0);
         let state_terms = self.state_terms(derivation, gates, row, own);
         let g = self.sum(derivation, None, letter("g"), state_terms, parts);
-        let product = Expression::times(figure(r, r_slot), g);
+        let gated_part = Expression::times(figure(r, r_slot), g);
         let inside = Formula::joined(
             "+",
-            vec![letter("a").with_index("n"), Formula::Row(vec![letter("r"), letter("g")])],
+            vec![letter("a").with_index("n"), product("·", letter("r"), letter("g"))],
         );
         let left = vec![letter("n"), Formula::apply("tanh", inside)];
-        let inner = Expression::Sum(vec![Expression::Figure(a), product]);
+        let inner = Expression::Sum(vec![Expression::Figure(a), gated_part]);
         let right = Expression::Apply(Function::Tanh, Box::new(inner));
         let equation = Equation::new(left, right, figure(n, slot));
         derivation.step(OpenStep::lines(None, vec![equation]));
@@ -157,16 +159,18 @@ impl CellStep<'_> {
             Expression::times(figure(z, slot), before),
         ]);
         let old = self.state.symbol.clone().with_index(self.unit + 1);
-        let left = vec![self.component_symbol.clone(), mixed("", old)];
+        let left = vec![self.component_symbol.clone(), mixed("·", old)];
         self.last(derivation, left, right);
     }
 
+    #[inline(never)]
     fn lstm(&self, derivation: &mut Derivation, gates: &Gates<f32>) {
         let language = derivation.language;
         for (name, function) in [("i", "σ"), ("f", "σ"), ("g", "tanh"), ("o", "σ")] {
             self.general_gate(derivation, name, function);
         }
-        let [new, old] = [letter("l"), letter("l").with_index("−")];
+        let [new, old] =
+            [&self.symbol, &self.state.symbol].map(|symbol| symbol.lending_index_to(letter("l")));
         let mix = |operator: &'static str| {
             let part = |a: Formula, b: Formula| product(operator, a, b);
             Formula::joined(
@@ -210,10 +214,10 @@ impl CellStep<'_> {
             Expression::times(figure(f, slot), figure(before, slot)),
             Expression::times(figure(i, slot), figure(g, slot)),
         ]);
-        let equation = Equation::new(vec![new, mix("")], right, after.clone());
+        let equation = Equation::new(vec![new, mix("·")], right, after.clone());
         let heading = Some(language.arithmetic_step_cell_state());
         derivation.step(OpenStep::lines(heading, vec![equation]));
-        let left = vec![self.component_symbol.clone(), product("", letter("o"), tanh)];
+        let left = vec![self.component_symbol.clone(), product("·", letter("o"), tanh)];
         let right = Expression::Product(vec![
             Expression::Figure(figure(o, o_slot)),
             apply(Function::Tanh, after),

@@ -48,6 +48,7 @@ pub struct OpenStep {
 
 impl OpenStep {
     /// Equations, each on its own line.
+    #[inline(never)]
     pub fn lines(heading: Option<&'static str>, equations: Vec<Equation>) -> Self {
         let (left, left_out) = (Vec::new(), Vec::new());
         Self { heading, layout: Layout::Lines, left, equations, left_out }
@@ -85,16 +86,19 @@ impl Derivation {
     }
 
     /// Figures whose decimals are to be found, at least so many.
+    #[inline(never)]
     pub fn slot(&mut self, least: usize) -> Slot {
         self.decimals.slot(least)
     }
 
     /// Figures with just so many decimals.
+    #[inline(never)]
     pub fn fixed_slot(&mut self, decimals: usize) -> Slot {
         self.decimals.fixed_slot(decimals)
     }
 
     /// `left = right`, in general.
+    #[inline(never)]
     pub fn general(&mut self, left: Formula, right: Formula) {
         self.general.push(Formula::joined("=", vec![left, right]));
     }
@@ -105,11 +109,13 @@ impl Derivation {
     }
 
     /// Says what a vector is.
+    #[inline(never)]
     pub fn name(&mut self, vector: &Vector) {
         self.name_symbol(vector.symbol.clone(), vector.name.clone(), vector.meaning);
     }
 
     /// Says what a letter is, once.
+    #[inline(never)]
     pub fn name_symbol(&mut self, symbol: Formula, name: impl Into<String>, meaning: Meaning) {
         if self.terms.iter().all(|term| term.symbol != symbol) {
             self.terms.push(Term { symbol, name: name.into(), meaning });
@@ -117,6 +123,7 @@ impl Derivation {
     }
 
     /// Which of `n` entries are written out; `also` is one of them.
+    #[inline(never)]
     pub fn items(&mut self, n: usize, ends: Ends, also: Option<usize>) -> Vec<Item> {
         let items = items(n, ends, also, self.extent == Extent::Whole);
         self.elided |= items.iter().any(|item| matches!(item, Item::Hidden(_)));
@@ -124,6 +131,7 @@ impl Derivation {
     }
 
     /// The next step.
+    #[inline(never)]
     pub fn step(&mut self, step: OpenStep) {
         self.steps.push(step);
     }
@@ -150,6 +158,7 @@ impl Derivation {
         }
     }
 
+    #[inline(never)]
     fn filled(&self, step: &OpenStep) -> Step {
         let mut lines = Vec::new();
         match &step.layout {
@@ -177,6 +186,7 @@ impl Derivation {
     }
 
     /// `symbols = numbers = result`.
+    #[inline(never)]
     fn line(&self, equation: &Equation) -> Formula {
         let mut sides = equation.left.clone();
         let mut right = equation.right.formula(&self.decimals);
@@ -194,6 +204,7 @@ impl Derivation {
         Formula::joined("=", sides)
     }
 
+    #[inline(never)]
     fn columns(&self, step: &OpenStep, function: Function) -> Formula {
         let (mut arguments, mut results) = (Vec::new(), Vec::new());
         for (i, equation) in step.equations.iter().enumerate() {
@@ -213,6 +224,7 @@ impl Derivation {
         Formula::joined("=", sides)
     }
 
+    #[inline(never)]
     fn product(&self, step: &OpenStep, product: &Product) -> Formula {
         let entry = |figure: &Option<Figure>| match figure {
             Some(figure) => figure.formula(&self.decimals),

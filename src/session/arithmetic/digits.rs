@@ -58,6 +58,7 @@ pub struct Equation {
 
 impl Equation {
     /// An equation whose result is known.
+    #[inline(never)]
     pub fn new(left: Vec<Formula>, right: Expression, result: Figure) -> Self {
         Self { left, right, result, rounding: None }
     }
@@ -123,6 +124,7 @@ pub fn fit(steps: &mut [&mut Vec<Equation>], decimals: &mut Decimals) {
 }
 
 /// From the last step back: its figures' decimals, then those of the steps before.
+#[inline(never)]
 fn search(steps: &[&[Equation]], decimals: &mut Decimals, tries: &mut usize) -> bool {
     let Some((step, before)) = steps.split_last() else { return true };
     for candidate in candidates(step, decimals) {
@@ -141,6 +143,7 @@ fn search(steps: &[&[Equation]], decimals: &mut Decimals, tries: &mut usize) -> 
     false
 }
 
+#[inline(never)]
 fn choose(candidate: &[(Slot, usize)], decimals: &mut Decimals) {
     for &(slot, n) in candidate {
         decimals.chosen[slot.0] = Some(n);
@@ -148,6 +151,7 @@ fn choose(candidate: &[(Slot, usize)], decimals: &mut Decimals) {
 }
 
 /// The decimals that the open slots of a step may have, fewest first.
+#[inline(never)]
 fn candidates(step: &[Equation], decimals: &Decimals) -> Vec<Vec<(Slot, usize)>> {
     let mut open: Vec<Slot> = Vec::new();
     let mut note = |figure: &Figure| {
@@ -167,11 +171,15 @@ fn candidates(step: &[Equation], decimals: &Decimals) -> Vec<Vec<(Slot, usize)>>
     match open[..] {
         [] => vec![vec![]],
         [one, other] => {
-            let pairs = range(one).flat_map(|n| range(other).map(move |k| (n, k)));
-            let mut pairs: Vec<(usize, usize)> = pairs.collect();
-            // Both at once before one far ahead of the other.
-            pairs.sort_by_key(|&(n, k)| (n + k, n.abs_diff(k)));
-            pairs.into_iter().map(|(n, k)| vec![(one, n), (other, k)]).collect()
+            let (range_of_one, range_of_other) = (range(one), range(other));
+            let mut pairs = Vec::new();
+            for sum in range_of_one.start() + range_of_other.start()..=2 * MOST {
+                for n in range_of_one.clone() {
+                    let k = sum.checked_sub(n).filter(|k| range_of_other.contains(k));
+                    pairs.extend(k.map(|k| vec![(one, n), (other, k)]));
+                }
+            }
+            pairs
         }
         _ => {
             let all = |n: usize| -> Vec<(Slot, usize)> {

@@ -29,6 +29,7 @@ pub const OF_THREE: Ends = Ends { first: 1, last: 1 };
 
 /// The entries of `n` that are written out: those at the ends, and `also`; all of them
 /// if `whole`. A single entry is never left out.
+#[inline(never)]
 pub fn items(n: usize, ends: Ends, also: Option<usize>, whole: bool) -> Vec<Item> {
     let is_shown = |k: usize| whole || k < ends.first || n <= k + ends.last || also == Some(k);
     let mut items = Vec::new();

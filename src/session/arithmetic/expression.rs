@@ -34,12 +34,14 @@ pub struct Figure {
 
 impl Figure {
     /// A number with as many decimals as its slot.
+    #[inline(never)]
     pub fn new(value: impl Real, meaning: Meaning, slot: Slot) -> Self {
         let digits = Digits::Of(slot);
         Self { value: value.to_f64(), meaning, digits, thousandths: None }
     }
 
     /// A number with just so many decimals.
+    #[inline(never)]
     pub fn fixed(value: f64, decimals: usize) -> Self {
         let digits = Digits::Fixed(decimals);
         Self { value, meaning: Meaning::default(), digits, thousandths: None }
@@ -65,8 +67,7 @@ impl Figure {
     pub fn read(&self, decimals: &Decimals) -> f64 {
         match (self.decimals(decimals), self.thousandths) {
             (3, Some(thousandths)) => f64::from(thousandths) / 1000.0,
-            // By way of the text, since no arithmetic rounds in just the same way.
-            (decimals, _) => format!("{:.decimals$}", self.value).parse().unwrap_or(self.value),
+            (decimals, _) => as_read(self.value, decimals),
         }
     }
 
@@ -74,6 +75,21 @@ impl Figure {
     pub fn formula(&self, decimals: &Decimals) -> Formula {
         Formula::Number(self.text(decimals), self.meaning)
     }
+}
+
+/// What the text of a number with so many decimals says. By way of the text, since no
+/// arithmetic rounds in just the same way; digits without the point, and then divided, are
+/// the number itself.
+fn as_read(value: f64, decimals: usize) -> f64 {
+    let text = format!("{value:.decimals$}");
+    let (mut digits, mut unit) = (0.0, 1.0);
+    for byte in text.bytes().filter(u8::is_ascii_digit) {
+        digits = 10.0 * digits + f64::from(byte - b'0');
+    }
+    for _ in 0..decimals {
+        unit *= 10.0;
+    }
+    if text.starts_with('-') { -digits / unit } else { digits / unit }
 }
 
 /// A function with a name of its own.
@@ -131,6 +147,7 @@ pub enum Expression {
 
 impl Expression {
     /// a · b.
+    #[inline(never)]
     pub fn times(a: Figure, b: Figure) -> Self {
         Self::Product(vec![Self::Figure(a), Self::Figure(b)])
     }

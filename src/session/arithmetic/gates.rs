@@ -13,6 +13,7 @@ use crate::session::formula::{Formula, Meaning, Role};
 
 impl CellStep<'_> {
     /// A gate in general, as in r = σ(W_ir [x; c] + b_ir + W_hr s + b_hr).
+    #[inline(never)]
     pub(super) fn general_gate(&self, derivation: &mut Derivation, gate: &str, function: &str) {
         let [w, b] = self.letters(["W", "b"]);
         let index = |side: &str| format!("{side}{gate}");
@@ -29,6 +30,7 @@ impl CellStep<'_> {
     }
 
     /// One gate of this unit: its weighted sum a, and the function of it.
+    #[inline(never)]
     pub(super) fn gate(
         &self,
         derivation: &mut Derivation,
@@ -50,6 +52,7 @@ impl CellStep<'_> {
     }
 
     /// W_i [x; c] + b_i, the row of one gate of this unit.
+    #[inline(never)]
     pub(super) fn input_terms(
         &self,
         derivation: &mut Derivation,
@@ -68,6 +71,7 @@ impl CellStep<'_> {
     }
 
     /// W_h s + b_h, the row of one gate of this unit.
+    #[inline(never)]
     pub(super) fn state_terms(
         &self,
         derivation: &mut Derivation,
@@ -81,6 +85,7 @@ impl CellStep<'_> {
     }
 
     /// A row of a matrix, from one column on, times a vector; nothing for a state of zeros.
+    #[inline(never)]
     pub(super) fn row(
         &self,
         derivation: &mut Derivation,
@@ -100,6 +105,7 @@ impl CellStep<'_> {
     }
 
     /// A step that only adds up; gives its result, which no trace has.
+    #[inline(never)]
     pub(super) fn sum(
         &self,
         derivation: &mut Derivation,
@@ -116,6 +122,7 @@ impl CellStep<'_> {
     }
 
     /// The step that gives the new state.
+    #[inline(never)]
     pub(super) fn last(&self, derivation: &mut Derivation, left: Vec<Formula>, right: Expression) {
         let heading = derivation.language.arithmetic_step_state();
         let equation = Equation::new(left, right, self.result.clone());
@@ -128,6 +135,7 @@ impl CellStep<'_> {
     }
 
     /// The letters of parameters, marked as the cell's.
+    #[inline(never)]
     pub(super) fn letters(&self, letters: [&str; 2]) -> [Formula; 2] {
         let [before, after] = self.marks;
         letters.map(|letter| parameter_symbol(&format!("{before}{letter}{after}")))
@@ -135,29 +143,31 @@ impl CellStep<'_> {
 }
 
 /// A letter for a number on the way.
+#[inline(never)]
 pub fn letter(letter: &str) -> Formula {
     Formula::symbol(letter, Meaning::default())
 }
 
 /// A bias.
+#[inline(never)]
 pub fn parameter(value: f32, slot: Slot) -> Expression {
     Expression::Figure(Figure::new(value, Meaning::of(Role::Parameter), slot))
 }
 
 /// f(a).
+#[inline(never)]
 pub fn apply(function: Function, argument: Figure) -> Expression {
     Expression::Apply(function, Box::new(Expression::Figure(argument)))
 }
 
-/// a times b, component by component (`∘`) or as numbers (nothing between them).
+/// a times b, component by component (`∘`) or as numbers (`·`).
+#[inline(never)]
 pub fn product(operator: &'static str, a: Formula, b: Formula) -> Formula {
-    if operator.is_empty() {
-        return Formula::Row(vec![a, Formula::Text(" ".to_owned()), b]);
-    }
     Formula::joined(operator, vec![a, b])
 }
 
 /// (1 − z) n + z s.
+#[inline(never)]
 pub fn mixed(operator: &'static str, state: Formula) -> Formula {
     let kept = Formula::Row(vec![
         Formula::Bracket("("),
@@ -172,6 +182,7 @@ pub fn mixed(operator: &'static str, state: Formula) -> Formula {
 }
 
 /// [x; s; c], or x alone.
+#[inline(never)]
 pub fn stacked(vectors: &[Option<&Vector>]) -> Formula {
     let symbols: Vec<Formula> =
         vectors.iter().flatten().map(|vector| vector.symbol.clone()).collect();
@@ -182,6 +193,7 @@ pub fn stacked(vectors: &[Option<&Vector>]) -> Formula {
 }
 
 /// Says of each letter that it is a parameter.
+#[inline(never)]
 pub fn name_parameters(derivation: &mut Derivation, letters: &[Formula]) {
     for letter in letters {
         let name = derivation.language.arithmetic_parameter();

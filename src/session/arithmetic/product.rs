@@ -37,12 +37,14 @@ pub struct MatrixTimes<'a> {
 
 impl Derivation {
     /// a_1 b_1 + a_2 b_2 + .., what is left out as one number.
+    #[inline(never)]
     pub fn products(&mut self, a: &[f32], b: &Vector, ends: Ends, slot: Slot) -> Vec<Expression> {
         let items = self.items(b.values.len(), ends, None);
         self.products_of_items(a, Meaning::of(Role::Parameter), b, &items, slot)
     }
 
     /// The same for the entries that are given; `meaning` is that of the a.
+    #[inline(never)]
     pub fn products_of_items(
         &self,
         a: &[f32],
@@ -66,6 +68,7 @@ impl Derivation {
     }
 
     /// What so many terms that are left out come to.
+    #[inline(never)]
     pub fn partial(&self, sum: f64, count: usize, slot: Slot) -> Expression {
         let figure = Figure::new(sum, Meaning::default(), slot);
         Expression::Partial(figure, self.language.arithmetic_hidden(count))
@@ -73,6 +76,7 @@ impl Derivation {
 
     /// A matrix times a vector, its first row written out (or all of them). `of_result`
     /// is the slot that what comes out has where it is used.
+    #[inline(never)]
     pub fn matrix_times(&mut self, step: &MatrixTimes, of_result: Slot) {
         let MatrixTimes { matrix, vectors, result, .. } = step;
         let (n_rows, n_columns) = matrix.shape();

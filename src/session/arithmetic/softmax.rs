@@ -87,7 +87,7 @@ impl Softmax<'_> {
             exponentials(self.scores, None, self.sharpness, &mut shares);
         let none = Meaning::default();
         let [largest_symbol, sum_symbol] = ["M", "S"].map(|letter| Formula::symbol(letter, none));
-        let part_symbol = |k: usize| with_index_of(&(self.symbol)(k), "a");
+        let part_symbol = |k: usize| (self.symbol)(k).lending_index_to(Formula::symbol("a", none));
         let exp = |k: Option<usize>| {
             let score = match k {
                 Some(k) => (self.symbol)(k),
@@ -103,7 +103,7 @@ impl Softmax<'_> {
         let all = reindexed("k", &(self.symbol)(share));
         let largest_of_all = Formula::Row(vec![
             Formula::symbol("max", none).with_index("k"),
-            Formula::Text(" ".to_owned()),
+            Formula::Text("\u{2009}".to_owned()),
             self.sharpened_symbol(all),
         ]);
         derivation.general(largest_symbol.clone(), largest_of_all);
@@ -195,14 +195,5 @@ fn reindexed(index: &str, symbol: &Formula) -> Formula {
     match symbol {
         Formula::Sub(parts) => parts[0].clone().with_index(index),
         other => other.clone(),
-    }
-}
-
-/// Another letter with the symbol's index.
-fn with_index_of(symbol: &Formula, letter: &str) -> Formula {
-    let letter = Formula::symbol(letter, Meaning::default());
-    match symbol {
-        Formula::Sub(parts) => Formula::Sub(Box::new([letter, parts[1].clone()])),
-        _ => letter,
     }
 }

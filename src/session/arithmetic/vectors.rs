@@ -26,6 +26,7 @@ pub struct Vector {
 }
 
 impl Vector {
+    #[inline(never)]
     fn new(
         symbol: &str,
         index: Option<usize>,
@@ -48,12 +49,14 @@ impl Vector {
 
     /// A vector whose components have nothing of their own to explain: a row of a
     /// parameter, or what is between the parameters and a score.
+    #[inline(never)]
     pub fn plain(symbol: Formula, name: &str, values: &[f32], meaning: Meaning) -> Self {
         let (name, values) = (name.to_owned(), values.to_vec());
         Self { symbol, name, values, meaning, quantities: Vec::new() }
     }
 
     /// Components `from..from + n`.
+    #[inline(never)]
     pub fn part(&self, from: usize, n: usize) -> Self {
         let quantities = self.quantities.get(from..from + n).unwrap_or_default().to_vec();
         Self { values: self.values[from..from + n].to_vec(), quantities, ..self.clone() }
@@ -67,6 +70,7 @@ impl Vector {
 
 impl Session {
     /// x_i.
+    #[inline(never)]
     pub(super) fn source_embedding(&self, i: usize) -> Vector {
         let name = self.config.language.arithmetic_source_embedding(&self.config.source[i]);
         let values = column(&self.run.trace.source_embeddings, i);
@@ -74,6 +78,7 @@ impl Session {
     }
 
     /// x'_j of step `j`, counted from 0.
+    #[inline(never)]
     pub(super) fn decoder_input(&self, j: usize) -> Vector {
         let name = self.config.language.arithmetic_decoder_input(&self.run.inputs[j]);
         let values = column(&self.run.trace.target_embeddings, j);
@@ -84,6 +89,7 @@ impl Session {
     }
 
     /// h_i.
+    #[inline(never)]
     pub(super) fn encoder_state(&self, i: usize) -> Vector {
         let name = self.config.language.arithmetic_encoder_state(&self.config.source[i]);
         let values = column(&self.run.trace.encoder_states, i);
@@ -93,6 +99,7 @@ impl Session {
     }
 
     /// What attention reads of source word `i`: h_i, or h_i and x_i.
+    #[inline(never)]
     pub(super) fn memory_of(&self, i: usize) -> Vec<Vector> {
         match self.config.memory {
             MemoryKind::States => vec![self.encoder_state(i)],
@@ -101,6 +108,7 @@ impl Session {
     }
 
     /// s_j, j = 0..=t.
+    #[inline(never)]
     pub(super) fn decoder_state(&self, j: usize) -> Vector {
         let language = self.config.language;
         let values = column(&self.run.trace.decoder_states, j);
@@ -135,6 +143,7 @@ impl Session {
     }
 
     /// The context that the word of step `j` (counted from 0) is made from.
+    #[inline(never)]
     pub(super) fn context_of(&self, attended: &Attended<f32>, j: usize) -> Vector {
         let name = self.config.language.arithmetic_context_vector(&self.config.target[j]);
         let meaning = Meaning::at(Role::Context, Place::Target(j));
@@ -143,6 +152,7 @@ impl Session {
     }
 
     /// The context that the state of step `j` is made from; None without attention.
+    #[inline(never)]
     pub(super) fn context_read_by(&self, j: usize) -> Option<Vector> {
         let attended = self.run.trace.attended.as_ref()?;
         match (self.config.wiring, j.checked_sub(1)) {
@@ -158,6 +168,7 @@ impl Session {
 }
 
 /// The symbol of a parameter.
+#[inline(never)]
 pub fn parameter_symbol(letter: &str) -> Formula {
     Formula::symbol(letter, Meaning::of(Role::Parameter))
 }
