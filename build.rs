@@ -117,41 +117,66 @@ fn generate(languages: &BTreeMap<String, Messages>) -> String {
     }
     out += "    ];\n";
 
+    // Texts are data and looked up by number, since a branch for each text and language
+    // would be several times as much program.
     let (_, first) = languages.first_key_value().expect("at least one language");
-    let mut plain = String::new();
+    let (mut names, mut texts, mut patterns) = (String::new(), String::new(), String::new());
+    let (mut n_plain, mut n_patterns) = (0, 0);
     for (name, pieces) in first {
-        let arguments = arguments(pieces);
+        let arguments: Vec<&str> = arguments(pieces).into_iter().collect();
         let function = name.replace('-', "_");
-        let (parameters, result) = if arguments.is_empty() {
-            writeln!(plain, "            {name:?} => self.{function}(),").expect("a String");
-            (String::new(), "&'static str")
+        let of_languages = languages.values().map(|messages| text(&messages[name], &arguments));
+        let row = format!("    {:?},\n", of_languages.collect::<Vec<_>>());
+        writeln!(out, "\n    /// `{name}`.").expect("a String");
+        if arguments.is_empty() {
+            writeln!(names, "    {name:?},").expect("a String");
+            texts += &row;
+            let body = format!("TEXTS[{n_plain}][self as usize]");
+            writeln!(out, "    pub fn {function}(self) -> &'static str {{\n        {body}\n    }}")
+                .expect("a String");
+            n_plain += 1;
         } else {
-            let list = arguments.iter().map(|name| format!(", {name}: impl std::fmt::Display"));
-            (list.collect(), "String")
-        };
-        writeln!(out, "\n    /// `{name}`.\n    pub fn {function}(self{parameters}) -> {result} {{\n        match self {{")
+            patterns += &row;
+            let list = |item: &dyn Fn(&&str) -> String| -> String {
+                arguments.iter().map(item).collect::<Vec<_>>().join(", ")
+            };
+            let parameters = list(&|name| format!("{name}: impl std::fmt::Display"));
+            let references = list(&|name| format!("&{name}"));
+            let body = format!("filled(PATTERNS[{n_patterns}][self as usize], &[{references}])");
+            writeln!(
+                out,
+                "    pub fn {function}(self, {parameters}) -> String {{\n        {body}\n    }}"
+            )
             .expect("a String");
-        for (code, messages) in languages {
-            let body = body(&messages[name], arguments.is_empty());
-            writeln!(out, "            Self::{} => {body},", variant(code)).expect("a String");
+            n_patterns += 1;
         }
-        out += "        }\n    }\n";
     }
     out += "\n    /// The message without arguments of that name, if there is one.\n";
-    out += "    pub fn message(self, name: &str) -> Option<&'static str> {\n        Some(match name {\n";
-    out += &plain;
-    out += "            _ => return None,\n        })\n    }\n}\n";
+    out += "    pub fn message(self, name: &str) -> Option<&'static str> {\n";
+    out += "        NAMES.binary_search(&name).ok().map(|n| TEXTS[n][self as usize])\n    }\n}\n";
+    let n = languages.len();
+    for (table, kind, rows) in [
+        ("NAMES", "&str", names),
+        ("TEXTS", "[&str; LANGUAGES]", texts),
+        ("PATTERNS", "[&str; LANGUAGES]", patterns),
+    ] {
+        writeln!(out, "\nstatic {table}: &[{kind}] = &[\n{rows}];").expect("a String");
+    }
+    writeln!(out, "\nconst LANGUAGES: usize = {n};").expect("a String");
     out
 }
 
-fn body(pieces: &[Piece], plain: bool) -> String {
-    let mut text = String::new();
-    for piece in pieces {
-        match piece {
-            Piece::Text(value) if plain => text += value,
-            Piece::Text(value) => text += &value.replace('{', "{{").replace('}', "}}"),
-            Piece::Argument(name) => write!(text, "{{{name}}}").expect("a String"),
+/// The first character that stands for an argument; private use, so no text has it.
+const FIRST_PLACE: u32 = 0xe000;
+
+/// A message with a character of private use for each argument: U+E000 for the first.
+fn text(pieces: &[Piece], arguments: &[&str]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(value) => value.clone(),
+        Piece::Argument(name) => {
+            let place = arguments.iter().position(|other| other == name).expect("an argument");
+            char::from_u32(FIRST_PLACE + place as u32).expect("private use").to_string()
         }
-    }
-    if plain { format!("{text:?}") } else { format!("format!({text:?})") }
+    };
+    pieces.iter().map(piece).collect()
 }

@@ -16,6 +16,7 @@ use super::strands::{Strand, strands};
 use super::surface::Surface;
 use super::vectors::{draw_missing_state, draw_state};
 use super::words::Direction;
+use crate::session::order::largest_first;
 use crate::session::stage::Stage;
 use crate::session::{Place, View};
 
@@ -111,10 +112,10 @@ impl<S: Surface> Picture<'_, S> {
     fn draw_numbers(&self, strands: &[Strand]) -> Drawn<S> {
         const MOST: usize = 9;
         let one = matches!(self.view.highlight, Some(Place::Weight { .. }));
-        let mut numbered: Vec<&Strand> =
+        let numbered: Vec<&Strand> =
             strands.iter().filter(|strand| strand.loud && (one || strand.weight >= 0.03)).collect();
-        numbered.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-        numbered.truncate(MOST);
+        let order = largest_first(numbered.len(), &|n| numbered[n].weight);
+        let numbered: Vec<&Strand> = order.iter().take(MOST).map(|&n| numbered[n]).collect();
 
         let lines: Vec<Numbered> = numbered
             .iter()

@@ -9,6 +9,7 @@ use super::moment::late;
 use super::palette::mix;
 use super::pen::{Drawn, faded, sharp};
 use super::surface::Surface;
+use crate::session::order::largest_first;
 use crate::session::rounding::signed;
 use crate::session::stage::Stage;
 
@@ -55,8 +56,7 @@ impl<S: Surface> Picture<'_, S> {
             return Ok(());
         }
         let (bars, scores) = (self.bars(), self.scores());
-        let mut order: Vec<usize> = (0..bars.len()).collect();
-        order.sort_by(|&one, &other| scores[other].total_cmp(&scores[one]));
+        let order = largest_first(bars.len(), &|source| scores[source].into());
         let mut taken: Vec<Rect> = Vec::new();
         let room = self.scene.between();
         for source in order {

@@ -13,6 +13,7 @@ use super::geometry::Point;
 use super::moment::Moment;
 use super::palette::{Theme, mix};
 use super::scene::AlignmentScene;
+use crate::session::order::ordered;
 use crate::session::stage::{Moment as At, Stage};
 use crate::session::{Place, View};
 
@@ -118,8 +119,11 @@ pub(super) fn strands(
     strands.retain(|strand| {
         strand.loud || strand.weight >= if few_threads { 0.01 } else { THINNEST_THREAD }
     });
-    strands
-        .sort_by(|one, other| one.loud.cmp(&other.loud).then(one.weight.total_cmp(&other.weight)));
+    let order = ordered(strands.len(), &mut |one, other| {
+        let (one, other) = (&strands[one], &strands[other]);
+        one.loud.cmp(&other.loud).then(one.weight.total_cmp(&other.weight))
+    });
+    let mut strands: Vec<Strand> = order.into_iter().map(|n| strands[n]).collect();
     let n_threads = strands.iter().take_while(|strand| !strand.loud).count();
     strands.drain(..n_threads.saturating_sub(MOST_THREADS));
     strands

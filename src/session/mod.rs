@@ -13,6 +13,7 @@ pub mod problem;
 pub mod note;
 pub mod link;
 pub mod run;
+pub mod order;
 pub mod rounding;
 pub mod stage;
 pub mod playback;

@@ -1,6 +1,7 @@
 //! What a reader should know although nothing is wrong.
 
 use super::i18n::Language;
+use super::order::ordered;
 use super::problem::shown;
 
 /// Something the program did with input that the reader may not expect.
@@ -28,11 +29,13 @@ impl Note {
             }
             Self::LeftPreset => language.note_left_preset().to_owned(),
             Self::LeftOut(characters) => {
-                let mut codes: Vec<String> =
-                    characters.iter().map(|&c| format!("U+{:04X}", u32::from(c))).collect();
-                codes.sort();
-                codes.dedup();
-                language.note_left_out(list(codes))
+                let order = ordered(characters.len(), &mut |one, other| {
+                    characters[one].cmp(&characters[other])
+                });
+                let mut sorted: Vec<char> = order.into_iter().map(|i| characters[i]).collect();
+                sorted.dedup();
+                let code = |c: char| format!("U+{:04X}", u32::from(c));
+                language.note_left_out(list(sorted.into_iter().map(code).collect()))
             }
         }
     }

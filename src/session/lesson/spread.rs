@@ -38,9 +38,10 @@ impl Spread {
     /// Draws and measures; the same on every machine.
     pub(super) fn around(own: usize) -> Self {
         let mut sizes = SIZES.to_vec();
-        sizes.push(own);
-        sizes.sort_unstable();
-        sizes.dedup();
+        let at = sizes.partition_point(|size| *size < own);
+        if sizes.get(at) != Some(&own) {
+            sizes.insert(at, own);
+        }
         let most = sizes.iter().copied().max().unwrap_or(own);
         // Every length takes the first components of the same vectors.
         let draws: Vec<(Matrix<f32>, Matrix<f32>)> = (0..DRAWS)
