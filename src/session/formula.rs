@@ -55,13 +55,14 @@ impl Meaning {
     }
 }
 
-/// A formula.
+/// A formula. Its builders stay out of line: written out at every use they are many times
+/// the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Formula {
-    /// A number as shown: `−0.30`.
-    Number(String, Meaning),
+    /// A number as shown: `−0.30`. Meanings are boxed, since formulas are moved a lot.
+    Number(String, Box<Meaning>),
     /// A letter or a function's name: `h`, `tanh`.
-    Symbol(String, Meaning),
+    Symbol(String, Box<Meaning>),
     /// An operator between terms, where a line may break.
     Operator(&'static str),
     /// An opening or closing bracket or a comma.
@@ -89,28 +90,38 @@ pub enum Formula {
 }
 
 impl Formula {
+    /// A number as shown.
+    #[inline(never)]
+    pub fn number(text: impl Into<String>, meaning: Meaning) -> Self {
+        Self::Number(text.into(), Box::new(meaning))
+    }
+
     /// A letter.
     #[inline(never)]
     pub fn symbol(letter: &str, meaning: Meaning) -> Self {
-        Self::Symbol(letter.to_owned(), meaning)
+        Self::Symbol(letter.to_owned(), Box::new(meaning))
     }
 
     /// A letter with an index, as in h₂.
-    #[inline(never)]
     pub fn indexed(letter: &str, index: impl ToString, meaning: Meaning) -> Self {
         Self::symbol(letter, meaning).with_index(index)
     }
 
     /// This with an index; a second index comes after a comma.
-    #[inline(never)]
     pub fn with_index(self, index: impl ToString) -> Self {
-        let index = index.to_string();
-        if let Self::Sub(parts) = self {
-            let [base, first] = *parts;
-            let both = format!("{},{index}", first.plain());
-            return Self::Sub(Box::new([base, Self::Symbol(both, Meaning::default())]));
-        }
-        Self::Sub(Box::new([self, Self::Symbol(index, Meaning::default())]))
+        self.with_index_text(index.to_string())
+    }
+
+    #[inline(never)]
+    fn with_index_text(self, index: String) -> Self {
+        let (base, index) = match self {
+            Self::Sub(parts) => {
+                let [base, first] = *parts;
+                (base, format!("{},{index}", first.plain()))
+            }
+            base => (base, index),
+        };
+        Self::Sub(Box::new([base, Self::symbol(&index, Meaning::default())]))
     }
 
     /// Another letter with the index of this one, if it has any.
@@ -268,7 +279,7 @@ mod tests {
     fn formulas_are_spelled_on_one_line() {
         let none = Meaning::default();
         let h = || Formula::indexed("h", 12, none);
-        let number = |text: &str| Formula::Number(text.to_owned(), none);
+        let number = |text: &str| Formula::number(text, none);
         let product =
             Formula::Row(vec![h().transposed(), Formula::stacked(vec![h(), h().with_index(3)])]);
         assert_eq!(product.plain(), "h₁₂ᵀ[h₁₂; h₁₂,₃]");

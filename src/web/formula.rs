@@ -86,11 +86,11 @@ fn built(document: &Document, formula: &Formula) -> Result<Element, JsValue> {
     match formula {
         Formula::Number(text, meaning) => {
             let number = leaf(document, "mn", text)?;
-            mark(&number, *meaning)?;
+            mark(&number, meaning)?;
             number.toggle_attribute_with_force("data-negative", text.starts_with('−'))?;
             Ok(number)
         }
-        Formula::Symbol(text, meaning) => symbol(document, text, *meaning),
+        Formula::Symbol(text, meaning) => symbol(document, text, meaning),
         Formula::Operator(operator) => {
             let operator = leaf(document, "mo", operator)?;
             // At the beginning of a line it would count as a sign.
@@ -140,7 +140,7 @@ fn built(document: &Document, formula: &Formula) -> Result<Element, JsValue> {
 
 /// A letter is slanted by the style sheet; MathML's own italics are other characters,
 /// which few fonts have. Primes and arrows at it stay upright.
-fn symbol(document: &Document, text: &str, meaning: Meaning) -> Result<Element, JsValue> {
+fn symbol(document: &Document, text: &str, meaning: &Meaning) -> Result<Element, JsValue> {
     let letter = text.trim_start_matches(['→', '←']).trim_end_matches('′');
     let identifier = leaf(document, "mi", letter)?;
     identifier.set_attribute("mathvariant", "normal")?;
@@ -186,7 +186,7 @@ fn table(document: &Document, rows: &[&[Formula]]) -> Result<Element, JsValue> {
 }
 
 /// Gives a term the look and the place of what it stands for.
-fn mark(term: &Element, meaning: Meaning) -> Result<(), JsValue> {
+fn mark(term: &Element, meaning: &Meaning) -> Result<(), JsValue> {
     if let Some(role) = meaning.role {
         term.class_list().add_1(class_of(role))?;
     }

@@ -50,6 +50,7 @@ struct Counts {
     owned_up: usize,
     shares_noted: usize,
     most_decimals: [usize; 8],
+    largest_rounding: f64,
 }
 
 impl Counts {
@@ -71,6 +72,12 @@ impl Counts {
         self.shares_noted += usize::from(explanation.notes.iter().any(|it| it.contains("1.000")));
         let text: String =
             explanation.steps.iter().flat_map(|it| &it.lines).map(Formula::plain).collect();
+        let caption = format!("[{}: ", language.arithmetic_rounding());
+        for term in text.split(caption.as_str()).skip(1) {
+            let number = term.split(']').next().unwrap_or_default().replace('−', "-");
+            let rounding: f64 = number.parse().expect("a number");
+            self.largest_rounding = self.largest_rounding.max(rounding.abs());
+        }
         let decimals = text
             .split('.')
             .skip(1)
@@ -110,9 +117,15 @@ impl Counts {
     fn report(&self, name: &str) {
         println!(
             "{name}: {} explanations, {} results recomputed, {} with a term for rounding, \
-             {} with a note on shares; most decimals {:?}",
-            self.explanations, self.results, self.owned_up, self.shares_noted, self.most_decimals
+             the largest {:.8}, {} with a note on shares; most decimals {:?}",
+            self.explanations,
+            self.results,
+            self.owned_up,
+            self.largest_rounding,
+            self.shares_noted,
+            self.most_decimals
         );
+        assert!(self.largest_rounding < 2e-5, "{} is no rounding", self.largest_rounding);
         assert!(200 * self.owned_up <= self.explanations, "rounding shows in {}", self.owned_up);
     }
 }

@@ -145,17 +145,17 @@ impl CellStep<'_> {
             vec![letter("a").with_index("n"), product("·", letter("r"), letter("g"))],
         );
         let left = vec![letter("n"), Formula::apply("tanh", inside)];
-        let inner = Expression::Sum(vec![Expression::Figure(a), gated_part]);
+        let inner = Expression::Sum(vec![Expression::of(a), gated_part]);
         let right = Expression::Apply(Function::Tanh, Box::new(inner));
         let equation = Equation::new(left, right, figure(n, slot));
         derivation.step(OpenStep::lines(None, vec![equation]));
 
         let before =
             Figure::new(self.state.values[self.unit], self.state.meaning_of(self.unit), slot);
-        let one = Expression::Figure(Figure::fixed(1.0, 0));
-        let kept = Expression::Difference(Box::new([one, Expression::Figure(figure(z, slot))]));
+        let one = Expression::of(Figure::fixed(1.0, 0));
+        let kept = Expression::Difference(Box::new([one, Expression::of(figure(z, slot))]));
         let right = Expression::Sum(vec![
-            Expression::Product(vec![kept, Expression::Figure(figure(n, slot))]),
+            Expression::Product(vec![kept, Expression::of(figure(n, slot))]),
             Expression::times(figure(z, slot), before),
         ]);
         let old = self.state.symbol.clone().with_index(self.unit + 1);
@@ -219,7 +219,7 @@ impl CellStep<'_> {
         derivation.step(OpenStep::lines(heading, vec![equation]));
         let left = vec![self.component_symbol.clone(), product("·", letter("o"), tanh)];
         let right = Expression::Product(vec![
-            Expression::Figure(figure(o, o_slot)),
+            Expression::of(figure(o, o_slot)),
             apply(Function::Tanh, after),
         ]);
         self.last(derivation, left, right);

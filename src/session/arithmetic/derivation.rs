@@ -1,6 +1,6 @@
 //! An explanation while it is being made: steps of equations whose digits are open.
 
-use super::digits::{Decimals, Equation, Slot, fit};
+use super::digits::{Decimals, Equation, ROUNDING_DECIMALS, Slot, fit};
 use super::elision::{Ends, Item, items};
 use super::expression::{Expression, Figure, Function};
 use super::vectors::Vector;
@@ -8,6 +8,7 @@ use super::{Explanation, Extent, Step, Term};
 use crate::session::formula::{Formula, Meaning};
 use crate::session::i18n::Language;
 use crate::session::quantity::Quantity;
+use crate::session::rounding::with_decimals;
 
 /// How a step's equations are laid out.
 #[derive(Clone, Debug)]
@@ -161,25 +162,21 @@ impl Derivation {
     #[inline(never)]
     fn filled(&self, step: &OpenStep) -> Step {
         let mut lines = Vec::new();
+        // What rounding adds does not fit into columns: then each has a line.
+        let fits = step.equations.iter().all(|equation| equation.rounding.is_none());
         match &step.layout {
-            Layout::Lines => {}
-            Layout::Columns(function) => {
-                lines.push(self.columns(step, *function));
-                // What rounding adds does not fit into columns.
-                let rounded = step.equations.iter().filter(|it| it.rounding.is_some());
-                lines.extend(rounded.map(|equation| self.line(equation)));
-            }
-            Layout::Product(product) => lines.push(self.product(step, product)),
-        }
-        if !matches!(step.layout, Layout::Columns(_)) {
-            for (i, equation) in step.equations.iter().enumerate() {
-                let left_out = step.left_out.iter().find(|(before, _)| *before == i);
-                lines.extend(
-                    left_out.map(|&(_, count)| {
-                        Formula::Text(self.language.arithmetic_more_lines(count))
-                    }),
-                );
-                lines.push(self.line(equation));
+            Layout::Columns(function) if fits => lines.push(self.columns(step, *function)),
+            layout => {
+                if let Layout::Product(product) = layout {
+                    lines.push(self.product(step, product));
+                }
+                for (i, equation) in step.equations.iter().enumerate() {
+                    let left_out = step.left_out.iter().find(|(before, _)| *before == i);
+                    let more =
+                        left_out.map(|&(_, count)| self.language.arithmetic_more_lines(count));
+                    lines.extend(more.map(Formula::Text));
+                    lines.push(self.line(equation));
+                }
             }
         }
         Step { heading: step.heading.map(str::to_owned), lines }
@@ -190,8 +187,9 @@ impl Derivation {
     fn line(&self, equation: &Equation) -> Formula {
         let mut sides = equation.left.clone();
         let mut right = equation.right.formula(&self.decimals);
-        if let Some(rounding) = &equation.rounding {
-            let rounding = Box::new(rounding.formula(&self.decimals));
+        if let Some(rounding) = equation.rounding {
+            let rounding = with_decimals(rounding, ROUNDING_DECIMALS);
+            let rounding = Box::new(Formula::number(rounding, Meaning::default()));
             let caption = self.language.arithmetic_rounding().to_owned();
             right = Formula::joined("+", vec![right, Formula::Partial(rounding, caption)]);
         }

@@ -8,6 +8,9 @@ pub const MOST: usize = 7;
 /// How far a sum of shown numbers stays from where rounding turns, so that no
 /// calculator's own last bit decides.
 const CLEAR: f64 = 1e-9;
+/// The terms that show the program's own rounding have this many decimals.
+pub const ROUNDING_DECIMALS: usize = 8;
+const UNIT: f64 = 1e-8;
 /// Equations tried before the search gives up.
 const TRIES: usize = 1500;
 
@@ -53,7 +56,7 @@ pub struct Equation {
     /// What they come to.
     pub result: Figure,
     /// What the program's own rounding adds, where the digits cannot hide it.
-    pub rounding: Option<Figure>,
+    pub rounding: Option<f64>,
 }
 
 impl Equation {
@@ -65,8 +68,8 @@ impl Equation {
 
     /// How far what a reader computes from the shown figures is from the shown result.
     fn miss(&self, decimals: &Decimals) -> f64 {
-        let rounding = self.rounding.as_ref().map_or(0.0, |figure| figure.read(decimals));
-        let computed = self.right.value(&|figure| figure.read(decimals)) + rounding;
+        let computed = self.right.value(&|figure| figure.read(decimals));
+        let computed = computed + self.rounding.unwrap_or(0.0);
         self.result.read(decimals) - computed
     }
 
@@ -75,17 +78,20 @@ impl Equation {
         0.5 * 0.1_f64.powi(self.result.decimals(decimals) as i32)
     }
 
+    /// How much more is missing than rounding may take.
+    fn excess(&self, decimals: &Decimals) -> f64 {
+        (self.miss(decimals).abs() - self.half(decimals) + CLEAR).max(0.0)
+    }
+
     /// Whether a reader who computes with the shown figures gets the shown result.
     pub fn holds(&self, decimals: &Decimals) -> bool {
-        self.miss(decimals).abs() <= self.half(decimals) - CLEAR
+        self.excess(decimals) == 0.0
     }
 
     /// Adds what is missing as a term of its own.
     fn own_up(&mut self, decimals: &Decimals) {
-        const UNIT: f64 = 1e-8;
-        let miss = self.miss(decimals);
-        let units = ((miss.abs() - self.half(decimals) + 2.0 * CLEAR) / UNIT).ceil();
-        self.rounding = Some(Figure::fixed(miss.signum() * units * UNIT, 8));
+        let units = ((self.excess(decimals) + CLEAR) / UNIT).ceil();
+        self.rounding = Some(self.miss(decimals).signum() * units * UNIT);
     }
 }
 
@@ -96,26 +102,19 @@ impl Equation {
 ///
 /// The numbers are those of a machine with 24 binary digits, which rounds after every
 /// operation. So there are results so close to where rounding turns that no digits of
-/// the ingredients give them. In these (rare) equations what is missing becomes a term.
+/// the ingredients give them. In these (rare) equations what is missing, no more than
+/// such a machine's own rounding, becomes a term.
 pub fn fit(steps: &mut [&mut Vec<Equation>], decimals: &mut Decimals) {
-    let mut tries = TRIES;
     let found = {
         let steps: Vec<&[Equation]> = steps.iter().map(|step| step.as_slice()).collect();
-        search(&steps, decimals, &mut tries)
+        [0.0, 1e-6, 1e-5].into_iter().any(|missing| {
+            let mut tries = TRIES;
+            search(&steps, decimals, missing, &mut tries)
+        })
     };
-    if found {
-        return;
-    }
     for step in steps.iter_mut().rev() {
-        let candidates = candidates(step, decimals);
-        let misses = |candidate: &Vec<(Slot, usize)>| {
-            let mut decimals = decimals.clone();
-            choose(candidate, &mut decimals);
-            step.iter().filter(|equation| !equation.holds(&decimals)).count()
-        };
-        // Of equally good ones the first, which has the fewest decimals.
-        if let Some(best) = candidates.iter().min_by_key(|candidate| misses(candidate)) {
-            choose(best, decimals);
+        if !found && let Some(most) = candidates(step, decimals).pop() {
+            choose(&most, decimals);
         }
         for equation in step.iter_mut().filter(|equation| !equation.holds(decimals)) {
             equation.own_up(decimals);
@@ -123,9 +122,10 @@ pub fn fit(steps: &mut [&mut Vec<Equation>], decimals: &mut Decimals) {
     }
 }
 
-/// From the last step back: its figures' decimals, then those of the steps before.
+/// From the last step back: its figures' decimals, then those of the steps before. So
+/// much may be missing in an equation.
 #[inline(never)]
-fn search(steps: &[&[Equation]], decimals: &mut Decimals, tries: &mut usize) -> bool {
+fn search(steps: &[&[Equation]], decimals: &mut Decimals, missing: f64, tries: &mut usize) -> bool {
     let Some((step, before)) = steps.split_last() else { return true };
     for candidate in candidates(step, decimals) {
         if *tries == 0 {
@@ -133,7 +133,9 @@ fn search(steps: &[&[Equation]], decimals: &mut Decimals, tries: &mut usize) -> 
         }
         *tries -= 1;
         choose(&candidate, decimals);
-        if step.iter().all(|equation| equation.holds(decimals)) && search(before, decimals, tries) {
+        if step.iter().all(|equation| equation.excess(decimals) <= missing)
+            && search(before, decimals, missing, tries)
+        {
             return true;
         }
         for (slot, _) in candidate {
@@ -195,6 +197,7 @@ mod tests {
     use super::*;
     use crate::model::random::Stream;
     use crate::session::formula::Meaning;
+    use crate::session::rounding::with_decimals;
 
     #[test]
     fn shown_figures_give_the_shown_result() {
@@ -223,11 +226,11 @@ mod tests {
         let mut decimals = Decimals::default();
         let (result, slot) = (decimals.fixed_slot(2), decimals.slot(2));
         let figure = |value: f64, slot| Figure::new(value, Meaning::default(), slot);
-        let right = Expression::Figure(figure(0.125_000_9, slot));
+        let right = Expression::of(figure(0.125_000_9, slot));
         let mut step = vec![Equation::new(vec![], right, figure(0.124_999_9, result))];
         fit(&mut [&mut step], &mut decimals);
         assert!(step[0].holds(&decimals));
-        let rounding = step[0].rounding.as_ref().map(|figure| figure.text(&decimals));
-        assert_eq!(rounding.as_deref(), Some("−0.00000091"));
+        let rounding = step[0].rounding.map(|it| with_decimals(it, ROUNDING_DECIMALS));
+        assert_eq!(rounding.as_deref(), Some("−0.00000001"));
     }
 }

@@ -73,7 +73,7 @@ impl Figure {
 
     /// The formula of the shown number.
     pub fn formula(&self, decimals: &Decimals) -> Formula {
-        Formula::Number(self.text(decimals), self.meaning)
+        Formula::number(self.text(decimals), self.meaning)
     }
 }
 
@@ -126,9 +126,9 @@ impl Function {
 #[derive(Clone, Debug)]
 pub enum Expression {
     /// A number.
-    Figure(Figure),
+    Figure(Box<Figure>),
     /// What terms that are left out come to, with a caption that counts them.
-    Partial(Figure, String),
+    Partial(Box<Figure>, String),
     /// a + b + ..
     Sum(Vec<Expression>),
     /// a · b · ..
@@ -146,10 +146,16 @@ pub enum Expression {
 }
 
 impl Expression {
+    /// A number.
+    #[inline(never)]
+    pub fn of(figure: Figure) -> Self {
+        Self::Figure(Box::new(figure))
+    }
+
     /// a · b.
     #[inline(never)]
     pub fn times(a: Figure, b: Figure) -> Self {
-        Self::Product(vec![Self::Figure(a), Self::Figure(b)])
+        Self::Product(vec![Self::of(a), Self::of(b)])
     }
 
     /// The value, with each figure read by `read`.

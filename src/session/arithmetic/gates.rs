@@ -151,13 +151,13 @@ pub fn letter(letter: &str) -> Formula {
 /// A bias.
 #[inline(never)]
 pub fn parameter(value: f32, slot: Slot) -> Expression {
-    Expression::Figure(Figure::new(value, Meaning::of(Role::Parameter), slot))
+    Expression::of(Figure::new(value, Meaning::of(Role::Parameter), slot))
 }
 
 /// f(a).
 #[inline(never)]
 pub fn apply(function: Function, argument: Figure) -> Expression {
-    Expression::Apply(function, Box::new(Expression::Figure(argument)))
+    Expression::Apply(function, Box::new(Expression::of(argument)))
 }
 
 /// a times b, component by component (`∘`) or as numbers (`·`).
@@ -171,10 +171,7 @@ pub fn product(operator: &'static str, a: Formula, b: Formula) -> Formula {
 pub fn mixed(operator: &'static str, state: Formula) -> Formula {
     let kept = Formula::Row(vec![
         Formula::Bracket("("),
-        Formula::joined(
-            "−",
-            vec![Formula::Number("1".to_owned(), Meaning::default()), letter("z")],
-        ),
+        Formula::joined("−", vec![Formula::number("1", Meaning::default()), letter("z")]),
         Formula::Bracket(")"),
     ]);
     let sides = [(kept, letter("n")), (letter("z"), state)];

@@ -4,6 +4,9 @@
 //! formula in general, then steps whose numbers add up as shown (`digits.rs` is the one
 //! place that sees to it). Long vectors are left out in the middle; what is left out of
 //! a sum stands there as one number.
+//!
+//! Builders are marked `inline(never)`: written out at every use they would be many times
+//! the program that a reader has to load.
 
 mod cell;
 mod context;

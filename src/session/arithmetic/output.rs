@@ -84,7 +84,7 @@ impl Session {
             from += n;
         }
         let bias = Figure::new(model.output_bias[word], Meaning::of(Role::Parameter), own);
-        terms.push(Expression::Figure(bias));
+        terms.push(Expression::of(bias));
         let result = Figure::new(logits[word], of_logit(word), slot);
         let equation = Equation::new(vec![symbol(word)], Expression::Sum(terms), result);
         derivation.step(OpenStep::lines(Some(language.arithmetic_step_logit()), vec![equation]));

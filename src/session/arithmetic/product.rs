@@ -71,7 +71,7 @@ impl Derivation {
     #[inline(never)]
     pub fn partial(&self, sum: f64, count: usize, slot: Slot) -> Expression {
         let figure = Figure::new(sum, Meaning::default(), slot);
-        Expression::Partial(figure, self.language.arithmetic_hidden(count))
+        Expression::Partial(Box::new(figure), self.language.arithmetic_hidden(count))
     }
 
     /// A matrix times a vector, its first row written out (or all of them). `of_result`

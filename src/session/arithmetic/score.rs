@@ -183,7 +183,7 @@ impl Asked<'_> {
         for item in &items {
             match item {
                 &Item::Shown(k) => {
-                    let argument = Expression::Figure(Figure::new(sums[k], none, u_slot));
+                    let argument = Expression::of(Figure::new(sums[k], none, u_slot));
                     let left = vec![t.clone().with_index(k + 1), tanh(u.clone().with_index(k + 1))];
                     equations.push(Equation::new(
                         left,
@@ -250,9 +250,9 @@ impl Asked<'_> {
         let heading = self.derivation.language.arithmetic_step_dot();
         let equation = Equation::new(vec![product.clone()], sum, of_sum.clone());
         self.derivation.step(OpenStep::lines(Some(heading), vec![equation]));
-        let size = Expression::Figure(Figure::fixed(query.values.len() as f64, 0));
+        let size = Expression::of(Figure::fixed(query.values.len() as f64, 0));
         let root = Expression::Root(Box::new(size));
-        let right = Expression::Quotient(Box::new([Expression::Figure(of_sum), root]));
+        let right = Expression::Quotient(Box::new([Expression::of(of_sum), root]));
         self.last_step(vec![self.symbol.clone(), scaled(product, Some(letter))], right);
     }
 

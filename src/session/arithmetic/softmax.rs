@@ -121,7 +121,7 @@ impl Softmax<'_> {
                 let most = |most: f32, k: usize| most.max(self.sharpness * self.scores[k]);
                 let most = range.clone().fold(f32::NEG_INFINITY, most);
                 let caption = language.arithmetic_hidden_largest(range.len());
-                Expression::Partial(Figure::new(most, none, largest_slot), caption)
+                Expression::Partial(Box::new(Figure::new(most, none, largest_slot)), caption)
             }
         });
         let right = Expression::Largest(candidates.collect());
@@ -132,12 +132,12 @@ impl Softmax<'_> {
         for item in &items {
             match item {
                 &Item::Shown(k) => {
-                    let operands = [self.sharpened(k), Expression::Figure(of_largest.clone())];
+                    let operands = [self.sharpened(k), Expression::of(of_largest.clone())];
                     let difference = Expression::Difference(Box::new(operands));
                     let right = Expression::Apply(Function::Exp, Box::new(difference));
                     let left = vec![part_symbol(k), exp(Some(k))];
                     equations.push(Equation::new(left, right, of_part(k)));
-                    parts.push(Expression::Figure(of_part(k)));
+                    parts.push(Expression::of(of_part(k)));
                 }
                 Item::Hidden(range) => {
                     left_out.push((equations.len(), range.len()));
@@ -161,7 +161,7 @@ impl Softmax<'_> {
         if !is_as_alone {
             derivation.note(language.arithmetic_note_share(decimal(shown)));
         }
-        let quotient = Box::new([Expression::Figure(of_part(share)), Expression::Figure(of_sum)]);
+        let quotient = Box::new([Expression::of(of_part(share)), Expression::of(of_sum)]);
         let left = vec![self.of_share.clone(), over(part_symbol(share), sum_symbol)];
         let result = Figure::new(value, self.share_meaning, slot);
         let equation = Equation::new(left, Expression::Quotient(quotient), result);
@@ -173,7 +173,7 @@ impl Softmax<'_> {
     fn sharpened(&self, k: usize) -> Expression {
         let score = Figure::new(self.scores[k], (self.meaning)(k), self.slot);
         if self.sharpness == 1.0 {
-            return Expression::Figure(score);
+            return Expression::of(score);
         }
         // A setting, which has the digits that the reader gave it.
         let text = self.sharpness.to_string();
