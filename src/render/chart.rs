@@ -256,7 +256,7 @@ mod tests {
         let (title, lines) = (String::new(), Vec::new());
         let chart = Chart { title, x, y: axis(0.0, 1.0, false), lines, mark: None };
         for width in [220.0, 500.0, 1200.0] {
-            let scene = ChartScene::new(&[chart.clone()], width, &|text, size| {
+            let scene = ChartScene::new(std::slice::from_ref(&chart), width, &|text, size| {
                 0.5 * size * text.chars().count() as f64
             });
             let labels = &scene.plots[0].x_ticks;

@@ -345,7 +345,7 @@ lesson-7-done = “{ $target }” looks at “{ $source }”: { $weight }, the l
 lesson-8-title = The additive score of 2015
 lesson-8-text-1 = Bahdanau, Cho and Bengio let a small network judge how well state h answers the decoder’s state s. The matrix W ({ $a } × { $width }) mixes the two, tanh keeps each of the { $a } results between −1 and 1, and the vector v weighs them into one score.
 lesson-8-text-2 = W and v are trained with all the rest. Since tanh has bounds, a score has them too: here none is beyond ±{ $bound }, the sum of the absolute values in v.
-lesson-8-look = The scores among the numbers: some positive, some negative, and not yet weights.
+lesson-8-look = The scores among the numbers, here from { $least } to { $most }: they may be negative and need not add up to anything; they are not yet weights.
 lesson-8-question = How small can this network be? Set the key size a to 1 (under More settings).
 lesson-8-done = One tanh is left: all scores lie between −{ $bound } and { $bound }, here from { $least } to { $most }. A single unit can say little more than yes or no.
 
@@ -364,7 +364,7 @@ lesson-10-question = Two of them have no parameters at all. Choose one of the tw
 lesson-10-done = A dot product has nothing to learn: it is high where h and s are alike, so encoder and decoder must learn to make them alike.
 
 lesson-11-title = Gates, or attention
-lesson-11-text-1 = There is an older answer to forgetting. GRU and LSTM have gates: numbers between 0 and 1 that say for every component how much of the old state stays and how much new is let in.
+lesson-11-text-1 = There is an older answer to forgetting. GRU and LSTM have gates: numbers between 0 and 1 that say for every component how much of the old state stays and how much new is let in. The equation is the GRU’s: its gate z does both.
 lesson-11-text-2 = The figure strikes words out as in chapter 2, for three cells with random parameters. Words that move s₀ by 1% or more: simple RNN { $simple }, GRU { $gru }, LSTM { $lstm }. Training can make gates keep more.
 lesson-11-text-3 = Still, { $d } numbers stay { $d } numbers, and a gate decides what to keep before anybody asks. Attention keeps every state and decides when the question is there. The two go well together.
 lesson-11-look = All the curves fall to the left; those of the gated cells fall later.
@@ -372,7 +372,7 @@ lesson-11-question = Choose GRU or LSTM as the cell (under More settings).
 lesson-11-done = The cell is { $cell } now: { $count } of { $m } words move s₀ by 1% or more, with the simple RNN { $simple }. Later forgotten, but forgotten. With attention every word is one step away.
 
 lesson-12-title = What attention weights are not
-lesson-12-text-1 = Not always the alignment. State hᵢ is not word i: it has read all words up to i. When we trained this model to reverse letters, with eight seeds, it learned the task each time; but with four of them it looked one word too far, where the state still knows what it needs.
+lesson-12-text-1 = Not always the alignment. State hᵢ is not word i: it has read all words up to i. When we trained this model to reverse letters, with eight seeds, it learned the task each time; but with four of them it looked one letter too far, where the state still knows what it needs.
 lesson-12-text-2 = Not an explanation. Jain and Wallace (2019) found quite different weights that give the same output. Wiegreffe and Pinter (2019) answer that it depends on what an explanation is to be, and that a trained model’s weights cannot simply be exchanged.
 lesson-12-text-3 = What they are: the share of every state in the context vector, exactly. To learn what a word does, change the word and see what happens to the output.
 lesson-12-look = Nothing was trained here, all parameters come from seed { $seed }. Yet the lines look as if they meant something.

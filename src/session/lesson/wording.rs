@@ -59,11 +59,12 @@ impl Session {
             (7, "done") => self.pinned_weight(),
             (8, "text-1") => language.lesson_8_text_1(a, self.judged_size()),
             (8, "text-2") => language.lesson_8_text_2(self.bound()),
+            (8, "look") => {
+                let [least, most] = self.ends_of_scores();
+                language.lesson_8_look(least, most)
+            }
             (8, "done") => {
-                let scores = view().numbers.map(|numbers| numbers.scores).unwrap_or_default();
-                let least = scores.iter().copied().reduce(f32::min);
-                let most = scores.iter().copied().reduce(f32::max);
-                let [least, most] = [least, most].map(|it| it.map_or(NOTHING.to_owned(), signed));
+                let [least, most] = self.ends_of_scores();
                 language.lesson_8_done(self.bound(), least, most)
             }
             (9, "text-1") => language.lesson_9_text_1(a),
@@ -116,6 +117,13 @@ impl Session {
         let Some(row) = view.rows.get(target) else { return String::new() };
         let weight = decimal(row.thousandths[source]);
         view.language.lesson_7_done(&view.source[source], &view.target[target], weight)
+    }
+
+    /// The least and the largest score of the current step.
+    fn ends_of_scores(&self) -> [String; 2] {
+        let scores = self.view().numbers.map(|numbers| numbers.scores).unwrap_or_default();
+        let ends = [f32::min, f32::max].map(|end| scores.iter().copied().reduce(end));
+        ends.map(|end| end.map_or(NOTHING.to_owned(), signed))
     }
 
     /// How many numbers the additive score reads: those of h and of s.
