@@ -26,6 +26,8 @@ pub mod arithmetic;
 pub mod lesson;
 pub mod show;
 pub mod caption;
+pub mod sheet;
+mod exercise;
 
 pub use i18n::Language;
 pub use view::{Output, Place, Row, StateInputs, StepNumbers, View};

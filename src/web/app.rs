@@ -19,6 +19,7 @@ use super::numbers::Numbers;
 use super::page::{Page, show};
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
+use super::sheet::Sheets;
 use super::transport::Transport;
 use crate::model::seq2seq::Wiring;
 use crate::session::View;
@@ -44,6 +45,7 @@ pub struct App {
     pub(super) transport: Transport,
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
+    pub(super) sheets: Sheets,
     address: Address,
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
@@ -97,6 +99,7 @@ impl App {
             transport: Transport::new(&page)?,
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
+            sheets: Sheets::new(&page)?,
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,

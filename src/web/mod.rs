@@ -26,6 +26,7 @@ mod transport;
 mod messages;
 mod figure;
 mod lesson;
+mod sheet;
 mod keys;
 mod explaining;
 mod events;

@@ -1,0 +1,234 @@
+//! What a printed sheet says: the step on show with its numbers, or a worksheet with
+//! its answers.
+
+use super::caption::symbol;
+use super::field::Field;
+use super::i18n::Language;
+use super::rounding::{decimal, signed};
+use super::stage::{Moment, Stage, Stepping};
+use super::state::Session;
+use super::view::View;
+use crate::model::seq2seq::Wiring;
+use crate::model::tokens::joined;
+
+/// What is to be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Print {
+    /// The moment on show, on one sheet.
+    Step,
+    /// The step on show (or else the first) with blanks, and a second sheet with the answers.
+    Worksheet,
+}
+
+/// One page of paper.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// What stands at the top.
+    pub title: String,
+    /// Sentences, settings and the step in words, each with its name; some need none.
+    pub lines: Vec<(&'static str, String)>,
+    /// What the pictures show.
+    pub view: View,
+    /// Whether the heatmap stands beside the numbers.
+    pub has_heatmap: bool,
+    /// Whether answers are left out, for students to fill in.
+    pub has_blanks: bool,
+    /// What students are to do, and how.
+    pub task: Vec<String>,
+    /// The numbers, in tables.
+    pub tables: Vec<Table>,
+    /// Vectors below the tables, each with its name.
+    pub vectors: Vec<(String, String)>,
+}
+
+/// A table with a row for each word.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// What the words are.
+    pub heading: &'static str,
+    /// A symbol before each word; none if this is empty.
+    pub symbols: Vec<String>,
+    /// The words.
+    pub words: Vec<String>,
+    /// The columns of numbers.
+    pub columns: Vec<Column>,
+    /// The name of the last row, where columns have sums.
+    pub sum_name: &'static str,
+}
+
+/// A column of numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// What the numbers are.
+    pub heading: String,
+    /// A number for each word.
+    pub cells: Vec<Cell>,
+    /// Their sum, if it says anything.
+    pub sum: Option<Cell>,
+}
+
+/// A number on a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// One that students get.
+    Given(String),
+    /// One that they compute.
+    Answer(String),
+}
+
+impl Table {
+    /// The rows of the blocks that stand side by side, so that long tables fit a page.
+    pub fn blocks(&self) -> Vec<std::ops::Range<usize>> {
+        const TALL: usize = 20;
+        const WIDE: usize = 4;
+        let n = self.words.len();
+        let most = if WIDE < self.columns.len() { 2 } else { 3 };
+        let n_blocks = n.div_ceil(TALL).clamp(1, most);
+        let rows = n.div_ceil(n_blocks).max(1);
+        (0..n).step_by(rows).map(|from| from..n.min(from + rows)).collect()
+    }
+}
+
+impl Session {
+    /// The sheets to be printed, one a page.
+    pub fn sheets(&self, print: Print) -> Vec<Sheet> {
+        match print {
+            Print::Step => vec![self.step_sheet()],
+            Print::Worksheet => {
+                let step = self.config.step.max(1);
+                let view = self.at_rest(Moment::after(step), Stepping::Steps);
+                vec![self.worksheet(view.clone(), true), self.worksheet(view, false)]
+            }
+        }
+    }
+
+    /// What is on show at a moment when nothing moves and nothing is pointed at.
+    fn at_rest(&self, moment: Moment, stepping: Stepping) -> View {
+        let mut there = self.clone();
+        (there.config.step, there.config.stage) = (moment.step, moment.stage);
+        there.config.stepping = stepping;
+        there.playback.playing = false;
+        there.playback.rest(moment);
+        (there.pointed, there.focused) = (None, None);
+        there.view()
+    }
+
+    fn step_sheet(&self) -> Sheet {
+        let config = &self.config;
+        let language = config.language;
+        let view = self.at_rest(config.moment(), config.stepping);
+        let mut lines = self.lines();
+        lines.push(("", view.in_words()));
+        lines.extend(view.caption().map(|caption| ("", caption)));
+        if view.attention && config.wiring == Wiring::Luong {
+            lines.push(("", language.numbers_luong().to_owned()));
+        }
+        let (mut tables, mut vectors) = (Vec::new(), Vec::new());
+        let mut vector = |name: String, components: &[f32]| {
+            if !components.is_empty() {
+                let components: Vec<String> = components.iter().map(|&it| signed(it)).collect();
+                vectors.push((name, components.join("  ")));
+            }
+        };
+        match &view.numbers {
+            None => vector(symbol("s", 0), &view.decoder_states[0]),
+            Some(numbers) => {
+                vector(language.numbers_context().to_owned(), &numbers.context);
+                vector(language.numbers_state().to_owned(), &numbers.state);
+                if !numbers.scores.is_empty() {
+                    let mut table = self.weights_table(view.step - 1);
+                    if !view.has_reached(Stage::Softmax) {
+                        table.columns.truncate(1);
+                    }
+                    tables.push(table);
+                }
+                if !numbers.outputs.is_empty() {
+                    let given = |thousandths: u16| Cell::Given(decimal(thousandths));
+                    let shares = numbers.outputs.iter().map(|it| given(it.thousandths));
+                    tables.push(Table {
+                        heading: language.numbers_outputs(),
+                        words: numbers.outputs.iter().map(|it| it.word.clone()).collect(),
+                        columns: vec![Column {
+                            heading: String::new(),
+                            cells: shares.collect(),
+                            sum: None,
+                        }],
+                        ..Table::default()
+                    });
+                }
+            }
+        }
+        Sheet {
+            title: self.title(&view),
+            lines,
+            has_heatmap: view.attention,
+            view,
+            has_blanks: false,
+            task: Vec::new(),
+            tables,
+            vectors,
+        }
+    }
+
+    fn worksheet(&self, mut view: View, has_blanks: bool) -> Sheet {
+        let language = self.config.language;
+        let title = self.title(&view);
+        let (title, mut lines) = if has_blanks {
+            view.rows.clear(); // the lines are for the students to draw
+            let name = (language.sheet_name(), "_".repeat(40));
+            (language.sheet_worksheet(title), vec![name])
+        } else {
+            (language.sheet_answers(title), Vec::new())
+        };
+        lines.extend(self.lines());
+        let (table, task) = self.exercise(view.step - 1);
+        Sheet {
+            title,
+            lines,
+            view,
+            has_heatmap: false,
+            has_blanks,
+            task,
+            tables: vec![table],
+            vectors: Vec::new(),
+        }
+    }
+
+    fn title(&self, view: &View) -> String {
+        let language = view.language;
+        match view.step.checked_sub(1) {
+            None => language.sheet_start().to_owned(),
+            Some(j) => {
+                language.numbers_step(view.step, view.target.len()) + " " + &view.target[j]
+            }
+        }
+    }
+
+    /// The sentences and the settings.
+    fn lines(&self) -> Vec<(&'static str, String)> {
+        let config = &self.config;
+        let language = config.language;
+        let mut fields = vec![Field::Attention];
+        if config.attention {
+            fields.extend([Field::Score, Field::Wiring, Field::Memory, Field::Sharpness]);
+        }
+        fields.extend([Field::Cell, Field::Direction, Field::StateSize]);
+        fields.extend([Field::Embedding, Field::Seed]);
+        let setting = |field: &Field| {
+            let value = setting_in_words(language, *field, config.spelling(*field));
+            language.sheet_setting(field.label(language), value)
+        };
+        let settings: Vec<String> = fields.iter().map(setting).collect();
+        vec![
+            (language.source_label(), joined(&config.source)),
+            (language.target_label(), joined(&config.target)),
+            (language.sheet_settings(), settings.join(" · ")),
+        ]
+    }
+}
+
+/// A choice as the interface calls it, a number as it is.
+fn setting_in_words(language: Language, field: Field, spelling: String) -> String {
+    let message = format!("{}-{}", field.name(), spelling.replace('+', "-"));
+    language.message(&message).map_or(spelling, str::to_owned)
+}
