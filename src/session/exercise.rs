@@ -48,14 +48,20 @@ impl Session {
             return (table, vec![language.sheet_task_output(formula), rounding.to_owned()]);
         };
         let mut table = self.weights_table(j);
-        let context = &column(&attended.contexts, j)[..self.config.state_size];
-        let k = largest_first(context.len(), &|k| f64::from(context[k].abs()))[0];
-        let component = symbol("(hᵢ)", k + 1);
         let weights = column(&attended.weights, j);
-        let states: Vec<f64> =
-            (0..weights.len()).map(|i| f64::from(trace.encoder_states[(k, i)])).collect();
-        let products: Vec<f64> =
-            (states.iter().zip(weights)).map(|(state, &weight)| state * f64::from(weight)).collect();
+        let context = &column(&attended.contexts, j)[..self.config.state_size];
+        // The component of which there is most to see: the states differ in it.
+        let state = |k: usize, i: usize| trace.encoder_states[(k, i)];
+        let spread = |k: usize| -> f64 {
+            let differences = weights.iter().enumerate();
+            differences.map(|(i, &w)| f64::from(w * (state(k, i) - context[k]).abs())).sum()
+        };
+        let k = largest_first(context.len(), &spread)[0];
+        let component = symbol("(hᵢ)", k + 1);
+        let states: Vec<f64> = (0..weights.len()).map(|i| state(k, i).into()).collect();
+        let products: Vec<f64> = (states.iter().zip(weights))
+            .map(|(state, &weight)| state * f64::from(weight))
+            .collect();
         let (shown, sum) = terms_in_thousandths(&products);
         let given = |state: &f64| Cell::Given(with_decimals(*state, GIVEN_DECIMALS));
         let number = |thousandths: i32| with_decimals(f64::from(thousandths) / 1000.0, 3);
@@ -72,12 +78,14 @@ impl Session {
             },
         ]);
         let mut formula = format!("αᵢ = exp({}) / Σ", self.shifted_name().replace('e', "eᵢ"));
+        let mut letter = "e";
         if self.config.sharpness != 1.0 {
             formula += &format!(", β = {}", self.config.sharpness);
+            letter = "βe";
         }
         let sum = format!("{} = Σ αᵢ {component}", symbol("(c)", k + 1));
         let task = vec![
-            language.sheet_task_weights(formula),
+            language.sheet_task_weights(formula, letter),
             language.sheet_task_context(sum, k + 1),
             language.sheet_task_draw().to_owned(),
             rounding.to_owned(),
@@ -139,10 +147,12 @@ impl Softmax<'_> {
             let by_hand: Vec<f64> =
                 self.shifted(decimals).iter().map(|shifted| 1000.0 * shifted.exp()).collect();
             let sum: f64 = by_hand.iter().sum();
-            (by_hand.iter().zip(&exponentials).zip(&shares)).all(|((number, exponential), share)| {
-                (number - f64::from(*exponential)).abs() < CLOSE
-                    && (1000.0 * number / sum - f64::from(*share)).abs() < CLOSE
-            })
+            (by_hand.iter().zip(&exponentials).zip(&shares)).all(
+                |((number, exponential), share)| {
+                    (number - f64::from(*exponential)).abs() < CLOSE
+                        && (1000.0 * number / sum - f64::from(*share)).abs() < CLOSE
+                },
+            )
         };
         let decimals = (2..6).find(|&decimals| is_right(decimals)).unwrap_or(6);
         let answers = |texts: Vec<String>| asked(self.shares, texts.into_iter());
@@ -156,7 +166,9 @@ impl Softmax<'_> {
             },
             Column {
                 heading: self.shifted.clone(),
-                cells: answers(shifted.iter().map(|&it| with_decimals(it, shown(decimals))).collect()),
+                cells: answers(
+                    shifted.iter().map(|&it| with_decimals(it, shown(decimals))).collect(),
+                ),
                 sum: None,
             },
             Column {

@@ -79,11 +79,9 @@ pub enum Cell {
 impl Table {
     /// The rows of the blocks that stand side by side, so that long tables fit a page.
     pub fn blocks(&self) -> Vec<std::ops::Range<usize>> {
-        const TALL: usize = 20;
-        const WIDE: usize = 4;
         let n = self.words.len();
-        let most = if WIDE < self.columns.len() { 2 } else { 3 };
-        let n_blocks = n.div_ceil(TALL).clamp(1, most);
+        let tall = if 4 < self.columns.len() { 30 } else { 20 };
+        let n_blocks = n.div_ceil(tall).clamp(1, 3);
         let rows = n.div_ceil(n_blocks).max(1);
         (0..n).step_by(rows).map(|from| from..n.min(from + rows)).collect()
     }
@@ -118,7 +116,9 @@ impl Session {
         let language = config.language;
         let view = self.at_rest(config.moment(), config.stepping);
         let mut lines = self.lines();
-        lines.push(("", view.in_words()));
+        if 0 < view.step {
+            lines.push(("", told(&view)));
+        }
         lines.extend(view.caption().map(|caption| ("", caption)));
         if view.attention && config.wiring == Wiring::Luong {
             lines.push(("", language.numbers_luong().to_owned()));
@@ -198,9 +198,7 @@ impl Session {
         let language = view.language;
         match view.step.checked_sub(1) {
             None => language.sheet_start().to_owned(),
-            Some(j) => {
-                language.numbers_step(view.step, view.target.len()) + " " + &view.target[j]
-            }
+            Some(j) => language.numbers_step(view.step, view.target.len()) + " " + &view.target[j],
         }
     }
 
@@ -216,7 +214,8 @@ impl Session {
         fields.extend([Field::Embedding, Field::Seed]);
         let setting = |field: &Field| {
             let value = setting_in_words(language, *field, config.spelling(*field));
-            language.sheet_setting(field.label(language), value)
+            // A setting stands on one line.
+            language.sheet_setting(field.label(language), value).replace(' ', "\u{a0}")
         };
         let settings: Vec<String> = fields.iter().map(setting).collect();
         vec![
@@ -225,6 +224,15 @@ impl Session {
             (language.sheet_settings(), settings.join(" · ")),
         ]
     }
+}
+
+/// The step in words, with words of either direction kept apart from what is around them.
+fn told(view: &View) -> String {
+    let mut view = view.clone();
+    for word in view.source.iter_mut().chain(&mut view.target) {
+        *word = format!("\u{2068}{word}\u{2069}");
+    }
+    view.in_words()
 }
 
 /// A choice as the interface calls it, a number as it is.

@@ -25,7 +25,7 @@ const HEIGHT: f64 = 950.0;
 /// Paper is finer than screens: pixels of a picture in one CSS pixel.
 const SHARPNESS: f64 = 3.0;
 /// Sizes of letters, largest first, in half CSS pixels: the first that fits is used.
-const SIZES: RangeInclusive<u32> = 8..=27;
+const SIZES: RangeInclusive<u32> = 8..=29;
 
 /// The place of the sheets.
 #[derive(Debug)]
@@ -103,23 +103,24 @@ fn article(page: &Page, sheet: &Sheet) -> Result<HtmlElement, JsValue> {
     draw(&picture, size, |area| draw_alignment(area, view, &scene, &theme))?;
     picture.set_attribute("aria-label", &sheet.title)?;
 
+    let numbers = slot("numbers")?;
     let mut blocks: Vec<Element> = Vec::new();
     for table in &sheet.tables {
         for rows in table.blocks() {
             blocks.push(block(page, table, rows, sheet.has_blanks)?);
         }
     }
+    let n_blocks = sheet.tables.first().map_or(0, |table| table.blocks().len());
+    numbers.toggle_attribute_with_force("data-wide", 1 < n_blocks)?;
     if sheet.has_heatmap {
         let canvas: HtmlCanvasElement = page.copy("sheet-heatmap")?;
         let scene = HeatmapScene::new(view, HEATMAP_WIDTH, &measure);
         let size = (scene.width, scene.height);
         draw(&canvas, size, |area| draw_heatmap(area, view, &scene, &theme))?;
         canvas.set_attribute("aria-label", view.language.heatmap_title())?;
-        // It belongs to the first table.
-        let place = sheet.tables.first().map_or(0, |table| table.blocks().len());
-        blocks.insert(place, canvas.into());
+        blocks.insert(n_blocks, canvas.into()); // beside the first table
     }
-    replace_children(&slot("numbers")?, &blocks)?;
+    replace_children(&numbers, &blocks)?;
     Ok(article)
 }
 
@@ -146,8 +147,11 @@ fn block(
         for cell in cells {
             let element: Element = page.copy("sheet-cell")?;
             match cell {
-                Some(Cell::Answer(_)) if has_blanks => element.set_attribute("data-blank", "")?,
-                Some(Cell::Answer(text) | Cell::Given(text)) => write(&element, text),
+                Some(Cell::Given(text)) => write(&element, text),
+                Some(Cell::Answer(text)) => {
+                    element.set_attribute("data-answer", "")?;
+                    write(&element, if has_blanks { "" } else { text });
+                }
                 None => {}
             }
             row.append_child(&element)?;
@@ -156,8 +160,10 @@ fn block(
     };
     let head = named(page, "sheet-row", "", table.heading)?;
     for column in &table.columns {
-        let heading: Element = page.copy("figure-column")?;
-        write(&heading, &column.heading);
+        let heading: Element = page.copy("sheet-column")?;
+        if let Some(text) = heading.first_element_child() {
+            write(&text, &column.heading);
+        }
         head.append_child(&heading)?;
     }
     block.append_child(&head)?;
@@ -181,7 +187,7 @@ fn draw(
 ) -> Result<(), JsValue> {
     let mut surface = CanvasSurface::new(canvas.clone())?;
     surface.clear(size, SHARPNESS)?;
-    style(canvas, "width", &pixels(size.0))?;
+    style(canvas, "max-width", &pixels(size.0.min(WIDTH)))?;
     draw(&Area::from(&Rc::new(RefCell::new(surface))))
         .map_err(|error| JsValue::from_str(&error.to_string()))
 }
@@ -190,7 +196,8 @@ fn draw(
 fn fit(article: &HtmlElement) -> Result<(), JsValue> {
     for size in SIZES.rev() {
         style(article, "font-size", &pixels(f64::from(size) / 2.0))?;
-        if f64::from(article.offset_height()) <= HEIGHT {
+        let (width, height) = (article.scroll_width(), article.offset_height());
+        if f64::from(width) <= WIDTH && f64::from(height) <= HEIGHT {
             break;
         }
     }
