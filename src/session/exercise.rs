@@ -10,6 +10,7 @@ use super::rounding::{
 use super::sheet::{Cell, Column, Table};
 use super::state::Session;
 use crate::model::matrix::column;
+use crate::model::real::Real;
 use crate::model::softmax::exponentials;
 
 /// Rows that students fill in: those of the largest shares. More would be toil.
@@ -144,8 +145,8 @@ impl Softmax<'_> {
         let (exponentials, sum) = parts_in_thousandths(&exact);
         let shares = thousandths(self.shares);
         let is_right = |decimals| {
-            let by_hand: Vec<f64> =
-                self.shifted(decimals).iter().map(|shifted| 1000.0 * shifted.exp()).collect();
+            let exponential = |it: &f64| 1000.0 * f64::from(Real::exp(*it as f32));
+            let by_hand: Vec<f64> = self.shifted(decimals).iter().map(exponential).collect();
             let sum: f64 = by_hand.iter().sum();
             (by_hand.iter().zip(&exponentials).zip(&shares)).all(
                 |((number, exponential), share)| {

@@ -11,7 +11,10 @@ use super::script::apply;
 
 #[test]
 fn a_step_with_its_numbers() {
-    check("goto 3", Print::Step, expect![[r#"
+    check(
+        "goto 3",
+        Print::Step,
+        expect![[r#"
         # Step 3 of 6 · writing rouge
         Source: the red car stopped.
         Target: la voiture rouge s'est arrêtée.
@@ -33,7 +36,8 @@ fn a_step_with_its_numbers() {
         context vector c: −0.40  0.52  −0.57  0.76  −0.45  0.47  −0.62  0.96  0.03  0.01  0.01  0.03  0.03  0.01  0.01  0.00
         new decoder state s: −0.79  −0.73  0.72  0.81  −0.79  −0.73  0.72  0.96  −0.76  −0.76  0.76  0.76  −0.76  −0.76  0.76  0.00
         3 rows of weights, heatmap
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -63,14 +67,18 @@ fn a_stage_has_the_numbers_that_are_there() {
 
 #[test]
 fn before_the_first_word() {
-    check("", Print::Step, expect![[r#"
+    check(
+        "",
+        Print::Step,
+        expect![[r#"
         # Before the first word
         Source: the red car stopped.
         Target: la voiture rouge s'est arrêtée.
         Settings: Attention: on · Score: additive · Who asks: state before (Bahdanau) · Attention reads: states · Sharpness β: 1 · Cell: simple RNN · Encoder reads: forward · State size d: 16 · Embeddings: hand-made · Seed: 7
         s₀: 0.71  0.71  0.80  −0.71  −0.80  −0.81  −0.71  0.96  0.95  0.20  0.20  0.95  0.95  0.20  0.20  0.00
         0 rows of weights, heatmap
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
