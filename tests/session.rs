@@ -2,6 +2,7 @@
 //! and what holds for any configuration.
 
 mod session {
+    mod comparing;
     mod figures;
     mod lesson;
     mod links;

@@ -44,4 +44,8 @@ pub enum Command {
     Unpin,
     /// Opens how a number was computed, or closes it. A number that is not there is nothing.
     Explain(Option<Quantity>),
+    /// The same for a number of the other side, where two settings are compared.
+    ExplainOther(Quantity),
+    /// Shows another setting beside this one, or no longer.
+    ToggleComparing,
 }

@@ -7,6 +7,7 @@ use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
 use super::stage::{Moment, Stage, Stepping};
+use super::variation::Variation;
 use crate::model::cells::CellKind;
 use crate::model::hand_made;
 use crate::model::parameters::Shape;
@@ -53,6 +54,10 @@ pub struct Config {
     pub sharpness: f32,
     /// The seed of everything random.
     pub seed: u32,
+    /// Whether another setting is shown beside this one.
+    pub comparing: bool,
+    /// What that one has of its own.
+    pub other: Variation,
     /// The current step, 0..=t.
     pub step: usize,
     /// The last stage of that step that is done; [`Stage::Output`] when the step is whole.
@@ -94,6 +99,8 @@ impl Config {
             attention_size: hand_made::ATTENTION_SIZE,
             sharpness: 1.0,
             seed: 7,
+            comparing: false,
+            other: Variation::default(),
             step: 0,
             stage: Stage::Output,
             stepping: Stepping::Steps,
@@ -194,6 +201,11 @@ impl Config {
             Field::AttentionSize => self.attention_size = whole(field, value)? as usize,
             Field::Sharpness => self.sharpness = number(field, value)?,
             Field::Seed => self.seed = whole(field, value)?,
+            Field::Compare => self.comparing = choice(field, value)?,
+            Field::CompareScore => self.other.score = choice(field, value)?,
+            Field::CompareCell => self.other.cell = choice(field, value)?,
+            Field::CompareAttention => self.other.attention = choice(field, value)?,
+            Field::CompareSeed => self.other.seed = whole(field, value)?,
             Field::Step => self.step = whole(field, value)? as usize,
             Field::Stage => self.stage = choice(field, value)?,
             Field::Stepping => self.stepping = choice(field, value)?,
@@ -216,9 +228,12 @@ impl Config {
             let (found, most) = (self.step.to_string(), self.target.len().to_string());
             return Err(Problem::OutOfRange(Field::Step, found, "0".to_owned(), most));
         }
-        let is_dot = matches!(self.score, Score::Dot | Score::ScaledDot);
-        if is_dot && self.memory == MemoryKind::StatesAndWords {
-            return Err(Problem::DotSizes(self.score));
+        let other_score = self.comparing.then_some(self.other.score);
+        for score in [Some(self.score), other_score].into_iter().flatten() {
+            let is_dot = matches!(score, Score::Dot | Score::ScaledDot);
+            if is_dot && self.memory == MemoryKind::StatesAndWords {
+                return Err(Problem::DotSizes(score));
+            }
         }
         if self.direction == Direction::Both && !self.state_size.is_multiple_of(2) {
             return Err(Problem::OddStateSize(self.state_size));
@@ -261,6 +276,11 @@ impl Config {
             Field::AttentionSize => self.attention_size.to_string(),
             Field::Sharpness => self.sharpness.to_string(),
             Field::Seed => self.seed.to_string(),
+            Field::Compare => self.comparing.spelling().to_owned(),
+            Field::CompareScore => self.other.score.spelling().to_owned(),
+            Field::CompareCell => self.other.cell.spelling().to_owned(),
+            Field::CompareAttention => self.other.attention.spelling().to_owned(),
+            Field::CompareSeed => self.other.seed.to_string(),
             Field::Step => self.step.to_string(),
             Field::Stage => self.stage.spelling().to_owned(),
             Field::Stepping => self.stepping.spelling().to_owned(),
@@ -273,11 +293,17 @@ impl Config {
         Stage::order(self.attention, self.wiring)
     }
 
-    /// The moment on show. A stage that steps of this make do not have (a score
-    /// without attention), or any stage of step 0, is the whole step.
+    /// The moment that stepping is at. A stage that steps of this make do not have (a
+    /// score without attention), or any stage of step 0, is the whole step.
     pub fn moment(&self) -> Moment {
-        let whole = self.step == 0 || !self.stage_order().contains(&self.stage);
+        let whole = self.step == 0 || !self.stepping_order().contains(&self.stage);
         Moment { step: self.step, stage: if whole { Stage::Output } else { self.stage } }
+    }
+
+    /// The moment on show: a side without the stage that stepping is at waits for the
+    /// next one it has.
+    pub fn moment_on_show(&self) -> Moment {
+        self.moment().within(self.stepping_order(), self.stage_order())
     }
 
     /// The make of the model; `embedding_size` is that of the vectors in use.

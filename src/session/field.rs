@@ -9,6 +9,7 @@ use super::choice::{Choice, Direction, Embedding, preset_spellings};
 use super::i18n::Language;
 use super::lesson::CHAPTERS;
 use super::stage::{Stage, Stepping};
+use super::variation::Variation;
 
 /// One field of [`super::config::Config`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,11 @@ pub enum Field {
     AttentionSize,
     Sharpness,
     Seed,
+    Compare,
+    CompareScore,
+    CompareCell,
+    CompareAttention,
+    CompareSeed,
     Step,
     Stage,
     Stepping,
@@ -62,7 +68,7 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 27] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
@@ -81,6 +87,11 @@ impl Field {
         Self::AttentionSize,
         Self::Sharpness,
         Self::Seed,
+        Self::Compare,
+        Self::CompareScore,
+        Self::CompareCell,
+        Self::CompareAttention,
+        Self::CompareSeed,
         Self::Step,
         Self::Stage,
         Self::Stepping,
@@ -108,6 +119,11 @@ impl Field {
             Self::AttentionSize => "attention-size",
             Self::Sharpness => "sharpness",
             Self::Seed => "seed",
+            Self::Compare => "compare",
+            Self::CompareScore => "compare-score",
+            Self::CompareCell => "compare-cell",
+            Self::CompareAttention => "compare-attention",
+            Self::CompareSeed => "compare-seed",
             Self::Step => "step",
             Self::Stage => "stage",
             Self::Stepping => "stepping",
@@ -129,16 +145,16 @@ impl Field {
             Self::Segmentation => choices::<Segmentation>(),
             Self::Source | Self::Target => Allowed::Sentence,
             Self::Embedding => choices::<Embedding>(),
-            Self::Score => choices::<Score>(),
-            Self::Cell => choices::<CellKind>(),
+            Self::Score | Self::CompareScore => choices::<Score>(),
+            Self::Cell | Self::CompareCell => choices::<CellKind>(),
             Self::Direction => choices::<Direction>(),
             Self::Wiring => choices::<Wiring>(),
             Self::Memory => choices::<MemoryKind>(),
-            Self::Attention => choices::<bool>(),
+            Self::Attention | Self::Compare | Self::CompareAttention => choices::<bool>(),
             Self::StateSize | Self::EmbeddingSize => Allowed::Whole(2, MOST_COMPONENTS),
             Self::AttentionSize => Allowed::Whole(1, MOST_COMPONENTS),
             Self::Sharpness => Allowed::Number(0.0, 20.0),
-            Self::Seed => Allowed::Whole(0, u32::MAX),
+            Self::Seed | Self::CompareSeed => Allowed::Whole(0, u32::MAX),
             Self::Step => Allowed::Whole(0, MOST_TOKENS as u32),
             Self::Stage => choices::<Stage>(),
             Self::Stepping => choices::<Stepping>(),
@@ -151,12 +167,20 @@ impl Field {
         language.message(&format!("field-{}", self.name())).unwrap_or(self.name())
     }
 
+    /// The field of the first setting that this one of the other side varies; any other
+    /// field itself.
+    fn varied(self) -> Self {
+        let varied = Variation::FIELDS.iter().find(|(other, _)| *other == self);
+        varied.map_or(self, |&(_, own)| own)
+    }
+
     /// A choice of this field as the interface calls it.
     pub fn choice_label(self, language: Language, spelling: &'static str) -> &'static str {
         let message = match self {
             Self::Preset if spelling == "none" => "presets-own".to_owned(),
             Self::Lang => return language_name(spelling),
-            _ => format!("{}-{}", self.name(), spelling.replace('+', "-")),
+            // The other side's choices are called as the first's.
+            _ => format!("{}-{}", self.varied().name(), spelling.replace('+', "-")),
         };
         language.message(&message).unwrap_or(spelling)
     }

@@ -8,6 +8,7 @@ pub mod i18n;
 pub mod choice;
 pub mod field;
 pub mod config;
+pub mod variation;
 pub mod presets;
 pub mod problem;
 pub mod note;

@@ -165,9 +165,12 @@ impl Preset {
     /// The configuration this preset sets; what it says nothing about is as in `config`.
     pub fn apply_to(&'static self, config: &mut Config) {
         let Settings { embedding, score, size, wiring, attention, sharpness, seed } = self.settings;
-        let Config { language, chapter, segmentation, stepping, speed, .. } = *config;
+        let Config { language, chapter, segmentation, comparing, other, stepping, speed, .. } =
+            *config;
         *config = Config {
             language,
+            comparing,
+            other,
             chapter,
             segmentation,
             stepping,

@@ -14,9 +14,10 @@ use crate::model::tokens::joined;
 /// What is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Print {
-    /// The moment on show, on one sheet.
+    /// The moment on show, on one sheet; on two if two settings are compared.
     Step,
-    /// The step on show (or else the first) with blanks, and a second sheet with the answers.
+    /// The step on show (or else the first) of the first setting with blanks, and a second
+    /// sheet with the answers.
     Worksheet,
 }
 
@@ -91,7 +92,9 @@ impl Session {
     /// The sheets to be printed, one a page.
     pub fn sheets(&self, print: Print) -> Vec<Sheet> {
         match print {
-            Print::Step => vec![self.step_sheet()],
+            Print::Step => {
+                [Some(self), self.other()].into_iter().flatten().map(Self::step_sheet).collect()
+            }
             Print::Worksheet => {
                 let step = self.config.step.max(1);
                 let view = self.at_rest(Moment::after(step), Stepping::Steps);
@@ -194,12 +197,15 @@ impl Session {
         }
     }
 
+    /// The step, and which side it is of if there are two.
     fn title(&self, view: &View) -> String {
         let language = view.language;
-        match view.step.checked_sub(1) {
+        let step = match view.step.checked_sub(1) {
             None => language.sheet_start().to_owned(),
             Some(j) => language.numbers_step(view.step, view.target.len()) + " " + &view.target[j],
-        }
+        };
+        let side = self.config.side_in_words();
+        [Some(step), side].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// The sentences and the settings.

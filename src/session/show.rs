@@ -20,8 +20,9 @@ impl Session {
         let config = &self.config;
         let trace = &self.run.trace;
         let (m, t) = (config.source.len(), config.target.len());
-        let (now, from) = (config.moment(), self.playback.from);
         let order = config.stage_order();
+        let now = config.moment_on_show();
+        let from = self.playback.from.within(config.stepping_order(), order);
         let attended = trace.attended.as_ref();
         let rows_at = |moment: Moment| moment.steps_done(Stage::Softmax, order);
         let rows = attended.map_or_else(Vec::new, |attended| {
@@ -61,7 +62,7 @@ impl Session {
         let trace = &self.run.trace;
         let of_step = |matrix: &Matrix<f32>| column(matrix, j).to_vec();
         let config = &self.config;
-        let (now, order) = (config.moment(), config.stage_order());
+        let (now, order) = (config.moment_on_show(), config.stage_order());
         let attended_from = |stage| attended.filter(|_| now.has_reached(stage, order));
         let scores = attended.map(|attended| of_step(&attended.scores)).unwrap_or_default();
         StepNumbers {

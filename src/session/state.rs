@@ -12,6 +12,7 @@ use super::problem::Problem;
 use super::quantity::Quantity;
 use super::run::Run;
 use super::stage::{Moment, Stage, Stepping};
+use super::variation::Variation;
 use super::view::Place;
 use crate::model::tokens::{Segmenter, visible};
 
@@ -25,6 +26,8 @@ pub struct Session {
     pub(super) focused: Option<Place>,
     pub(super) pinned: Option<Place>,
     pub(super) explained: Option<Quantity>,
+    /// The other side, while two settings are compared.
+    pub(super) other: Option<Box<Session>>,
     pub(super) left_out: Vec<char>,
     pub(super) left_preset: bool,
     pub(super) progress: Progress,
@@ -56,6 +59,7 @@ impl Session {
             focused: None,
             pinned: None,
             explained: None,
+            other: None,
             left_out: Vec::new(),
             left_preset: false,
             progress: Progress::default(),
@@ -111,6 +115,7 @@ impl Session {
         let opens = matches!(command, Command::Load(_) | Command::Set(Field::Chapter, _));
         let open_question = self.open_question().filter(|_| !opens);
         let change = self.carry_out(command, segmenter)?;
+        self.bring_other_along();
         if let Some(chapter) = open_question.filter(|chapter| chapter.is_done(self)) {
             self.progress.add(chapter);
         }
@@ -151,7 +156,7 @@ impl Session {
             Command::GoTo(step) => self.pause_and_go_to(Moment::after(step.min(last))),
             Command::GoToStage(stage) => {
                 let there = Moment { stage, ..self.config.moment() };
-                let order = self.config.stage_order();
+                let order = self.config.stepping_order();
                 let is_there = 0 < there.step && order.contains(&stage);
                 if is_there { self.pause_and_go_to(there) } else { Change::Nothing }
             }
@@ -198,14 +203,16 @@ impl Session {
                 self.pinned = None;
                 Change::Step
             }
-            Command::Explain(quantity) => {
-                let quantity = quantity.filter(|&quantity| self.has_number(quantity));
-                let changed = self.explained != quantity;
-                self.explained = quantity;
-                if quantity.is_none() {
-                    self.pointed = None; // at a term, which is gone
+            Command::Explain(quantity) => self.explain(false, quantity),
+            Command::ExplainOther(quantity) => self.explain(true, Some(quantity)),
+            Command::ToggleComparing => {
+                let mut config = self.config.clone();
+                config.comparing = !config.comparing;
+                if config.comparing {
+                    config.other = Variation::beside(&config);
                 }
-                if changed { Change::Step } else { Change::Nothing }
+                config.check()?;
+                self.replace(config)
             }
         })
     }
@@ -256,10 +263,12 @@ impl Session {
 
     /// Takes over a checked configuration. Numbers are computed again only if
     /// something they depend on has changed.
-    fn replace(&mut self, config: Config) -> Change {
+    pub(super) fn replace(&mut self, config: Config) -> Change {
         let numbers_of = |config: &Config| Config {
             language: Language::En,
             chapter: None,
+            comparing: false,
+            other: Variation::default(),
             step: 0,
             stage: Stage::Output,
             stepping: Stepping::Steps,
@@ -288,11 +297,11 @@ impl Session {
 
     fn next(&self) -> Moment {
         let Config { stepping, target, .. } = &self.config;
-        self.config.moment().next(*stepping, self.config.stage_order(), target.len())
+        self.config.moment().next(*stepping, self.config.stepping_order(), target.len())
     }
 
     fn previous(&self) -> Moment {
-        self.config.moment().previous(self.config.stepping, self.config.stage_order())
+        self.config.moment().previous(self.config.stepping, self.config.stepping_order())
     }
 
     fn pause_and_go_to(&mut self, moment: Moment) -> Change {

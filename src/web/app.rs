@@ -4,24 +4,21 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use wasm_bindgen::JsValue;
-use web_sys::{HtmlElement, Window};
+use web_sys::{Element, HtmlElement, Window};
 
 use super::address::Address;
-use super::alignment::Alignment;
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
 use super::guard::{Frames, Listener, SizeWatch};
-use super::heatmap::Heatmap;
 use super::lesson::Lesson;
 use super::messages::Messages;
-use super::numbers::Numbers;
-use super::page::{Page, show};
+use super::page::{Page, show, write};
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
 use super::sheet::Sheets;
+use super::side::{Blank, Side};
 use super::transport::Transport;
-use crate::model::seq2seq::Wiring;
 use crate::session::View;
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -38,9 +35,10 @@ pub struct App {
     pub(super) window: Window,
     pub(super) controls: Controls,
     pub(super) sentences: [Sentence; 2],
-    pub(super) alignment: Alignment,
-    pub(super) heatmap: Heatmap,
-    pub(super) numbers: Numbers,
+    pub(super) side: Side,
+    /// The other side, while two settings are compared.
+    other: Option<Side>,
+    blank: Blank,
     pub(super) arithmetic: Arithmetic,
     pub(super) transport: Transport,
     pub(super) messages: Messages,
@@ -58,6 +56,7 @@ pub struct App {
     last_frame: Option<f64>,
     pub(super) listeners: Vec<Listener>,
     size_watch: Option<SizeWatch>,
+    shared: Shared,
 }
 
 /// A handle for listeners, which must not keep the program alive.
@@ -92,9 +91,9 @@ impl App {
             segmenter: BrowserSegmenter::new()?,
             controls: Controls::new(&page)?,
             sentences: [Sentence::new(&page, Field::Source)?, Sentence::new(&page, Field::Target)?],
-            alignment: Alignment::new(&page)?,
-            heatmap: Heatmap::new(&page)?,
-            numbers: Numbers::new(&page)?,
+            blank: Blank::of(&page)?,
+            side: Side::new(page.clone())?,
+            other: None,
             arithmetic: Arithmetic::new(&page)?,
             transport: Transport::new(&page)?,
             messages: Messages::new(&page)?,
@@ -108,12 +107,14 @@ impl App {
             last_frame: None,
             listeners: Vec::new(),
             size_watch: None,
+            shared: Shared(Weak::new()),
             page,
             window,
         }));
         let shared = Shared(Rc::downgrade(&app));
         {
             let mut app = app.borrow_mut();
+            app.shared = shared.clone();
             let drawer = shared.clone();
             app.frames = Some(Frames::new(&app.window, move |time| {
                 drawer.with(|app| app.on_frame(time));
@@ -124,19 +125,8 @@ impl App {
             app.load_address()?;
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
-            app.look_for_room();
-            let frames = [
-                app.alignment.stage().frame().clone(),
-                app.heatmap.stage().frame().clone(),
-                app.lesson.figure().stage().frame().clone(),
-            ];
-            let watcher = shared.clone();
-            app.size_watch = Some(SizeWatch::new(&frames, move || {
-                watcher.with(|app| {
-                    app.look_for_room();
-                    app.want_frame(Change::Picture)
-                });
-            })?);
+            app.side.listen(&shared)?;
+            app.watch_room()?;
             app.bring_up_to_date()?;
         }
         Ok(app)
@@ -226,9 +216,52 @@ impl App {
     }
 
     fn look_for_room(&mut self) {
-        self.alignment.stage().look();
-        self.heatmap.stage().look();
+        self.sides().for_each(Side::look);
         self.lesson.figure().stage().look();
+    }
+
+    fn sides(&mut self) -> impl Iterator<Item = &mut Side> {
+        [Some(&mut self.side), self.other.as_mut()].into_iter().flatten()
+    }
+
+    /// Watches the room that there is for the pictures, from now on.
+    fn watch_room(&mut self) -> Result<(), JsValue> {
+        self.look_for_room();
+        let mut frames: Vec<Element> = self.sides().flat_map(Side::frames).collect();
+        frames.push(self.lesson.figure().stage().frame().clone());
+        let watcher = self.shared.clone();
+        self.size_watch = Some(SizeWatch::new(&frames, move || {
+            watcher.with(|app| {
+                app.look_for_room();
+                app.want_frame(Change::Picture)
+            });
+        })?);
+        Ok(())
+    }
+
+    /// Puts the other side on the page, or takes it away, as the session has it.
+    fn follow_comparison(&mut self) -> Result<(), JsValue> {
+        let is_compared = self.session.other().is_some();
+        show(&self.page.part("other-settings")?, is_compared);
+        let no_difference = self.session.no_difference();
+        let hint = self.session.config().language.compare_hint();
+        write(&self.page.part::<Element>("compare-hint")?, no_difference.unwrap_or(hint));
+        if is_compared == self.other.is_some() {
+            return Ok(());
+        }
+        let pressed = if is_compared { "true" } else { "false" };
+        self.page.part::<Element>("compare")?.set_attribute("aria-pressed", pressed)?;
+        let main: Element = self.page.part("app")?;
+        main.toggle_attribute_with_force("data-comparing", is_compared)?;
+        self.other = None;
+        if is_compared {
+            let mut other = self.blank.fill(&self.page)?;
+            other.listen(&self.shared)?;
+            self.other = Some(other);
+        } else {
+            self.blank.clear()?;
+        }
+        self.watch_room()
     }
 
     /// Asks for the next frame, in which the page follows `change`.
@@ -263,32 +296,41 @@ impl App {
         if stale == Change::Nothing {
             return Ok(());
         }
+        if stale == Change::Everything {
+            self.follow_comparison()?;
+        }
         let view = self.session.view();
+        let other_view = self.session.other().map(Session::view);
         if stale == Change::Everything {
             self.follow_config(&view)?;
+            self.side.follow_config(&view, self.session.config())?;
+            if let (Some(side), Some(view), Some(session)) =
+                (&mut self.other, &other_view, self.session.other())
+            {
+                side.follow_config(view, session.config())?;
+            }
         }
-        self.alignment.lay_out(&self.page, &view)?;
-        let grid_is_new = self.heatmap.lay_out(&self.page, &view)?;
-        // Pictures first: a canvas asks for the styles of the page when its font is
-        // set, and what has been written to the page by then is styled twice.
         self.appearance.refresh_ratio(&self.window);
         let light = self.appearance.light();
-        self.alignment.draw(&view, light)?;
-        self.heatmap.draw(&view, light)?;
-        self.numbers.highlight(view.highlight)?;
-        if stale >= Change::Step {
-            self.alignment.follow_step(&view)?;
+        let sides =
+            [(Some(&mut self.side), Some(&view)), (self.other.as_mut(), other_view.as_ref())];
+        let mut drawn = Vec::with_capacity(2);
+        for (side, view) in sides {
+            if let (Some(side), Some(view)) = (side, view) {
+                let grid_is_new = side.draw(view, light)?;
+                drawn.push((side, view, grid_is_new));
+            }
         }
-        if stale >= Change::Step || grid_is_new {
-            self.heatmap.follow_step(&view, stale == Change::Everything || grid_is_new)?;
+        let mut numbers_are_new = false;
+        for (side, view, grid_is_new) in drawn {
+            numbers_are_new |= side.follow(view, light, stale, grid_is_new)?;
         }
         if stale >= Change::Step {
-            self.numbers.follow_step(&self.page, &view, &light.theme)?;
-            self.arithmetic.list_components(&self.page, &view, &light.theme)?;
-            self.arithmetic.follow(&self.page, &self.session)?;
-            self.transport.follow(&view)?;
+            self.arithmetic.follow(&self.page, &self.session, numbers_are_new)?;
+            let leading = self.session.leading().view();
+            self.transport.follow(&leading)?;
             let is_draft = std::mem::take(&mut self.is_draft);
-            self.messages.follow(&view, &self.session.notes(), !is_draft);
+            self.messages.follow(&self.session, &view, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
             self.address.write_later(&self.session);
         }
@@ -303,14 +345,6 @@ impl App {
             sentence.follow(&self.page, config, &self.segmenter)?;
         }
         self.messages.teach(config);
-        self.numbers.lay_out(&self.page, view)?;
-        for name in ["heatmap-stage", "counter"] {
-            show(&self.page.part(name)?, view.attention);
-        }
-        show(&self.page.part("luong")?, view.attention && config.wiring == Wiring::Luong);
-        for name in ["attention-off", "heatmap-off"] {
-            show(&self.page.part(name)?, !view.attention);
-        }
         Ok(())
     }
 }

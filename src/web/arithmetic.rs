@@ -1,19 +1,15 @@
-//! The panel that shows how a number was computed, and the components of an encoder
-//! state to choose from.
+//! The panel that shows how a number was computed.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::components::show_vector;
 use super::page::{Page, replace_children, show, write};
+use super::side::OTHER;
 use super::{formula, place, quantities};
-use crate::render::Theme;
 use crate::session::arithmetic::{Explanation, Extent, Step, Term};
-use crate::session::caption::symbol;
 use crate::session::formula::Formula;
 use crate::session::quantity::Quantity;
 use crate::session::state::Session;
-use crate::session::{Place, View};
 
 /// The panel.
 #[derive(Debug)]
@@ -26,13 +22,9 @@ pub struct Arithmetic {
     notes: HtmlElement,
     terms: HtmlElement,
     extent_button: HtmlElement,
-    encoder_state: HtmlElement,
-    encoder_state_title: HtmlElement,
-    components: HtmlElement,
     extent: Extent,
-    showing: Option<Explanation>,
-    /// Which encoder state's components are listed.
-    listed: Option<usize>,
+    /// What is on show, and whether it is of the other side.
+    showing: Option<(Explanation, bool)>,
     /// The number outside the panel that was chosen, which gets the focus back.
     chosen: Option<HtmlElement>,
     /// Whether the reader has just chosen a number, so that the focus goes to the panel.
@@ -51,12 +43,8 @@ impl Arithmetic {
             notes: page.part("arithmetic-notes")?,
             terms: page.part("arithmetic-terms")?,
             extent_button: page.part("arithmetic-extent")?,
-            encoder_state: page.part("encoder-state")?,
-            encoder_state_title: page.part("encoder-state-title")?,
-            components: page.part("encoder-state-components")?,
             extent: Extent::Ends,
             showing: None,
-            listed: None,
             chosen: None,
             asked: false,
         })
@@ -65,11 +53,6 @@ impl Arithmetic {
     /// The panel's element.
     pub fn panel(&self) -> &HtmlElement {
         &self.panel
-    }
-
-    /// The list of an encoder state's components.
-    pub fn components(&self) -> &HtmlElement {
-        &self.components
     }
 
     /// The reader has chosen a number: the panel gets the focus when it shows it.
@@ -88,55 +71,43 @@ impl Arithmetic {
         };
     }
 
-    /// Shows what the session explains.
-    pub fn follow(&mut self, page: &Page, session: &Session) -> Result<(), JsValue> {
-        let explained = session.explained();
-        let explanation = explained.and_then(|it| session.explanation(it, self.extent));
+    /// Whether what is explained is a number of the other side.
+    pub fn is_of_other(&self) -> bool {
+        self.showing.as_ref().is_some_and(|&(_, of_other)| of_other)
+    }
+
+    /// Shows what the session explains. `anew` if other numbers than before can be chosen.
+    pub fn follow(&mut self, page: &Page, session: &Session, anew: bool) -> Result<(), JsValue> {
+        let showing = session.explained().and_then(|(side, quantity)| {
+            let explanation = side.explanation(quantity, self.extent)?;
+            Some((side, (explanation, !std::ptr::eq(side, session))))
+        });
+        let (side, showing) = showing.unzip();
         let asked = std::mem::replace(&mut self.asked, false);
-        if explanation != self.showing {
+        if showing != self.showing {
             let had_focus = self.has_focus(page);
-            let closed = self.showing.take().filter(|_| explanation.is_none());
-            show(&self.panel, explanation.is_some());
-            if let Some(explanation) = &explanation {
-                self.fill(page, session, explanation)?;
+            let closed = self.showing.take().filter(|_| showing.is_none());
+            show(&self.panel, showing.is_some());
+            if let (Some(side), Some((explanation, _))) = (side, &showing) {
+                self.fill(page, side, explanation)?;
             }
-            mark_chosen(page, explained)?;
+            mark_chosen(page, showing.as_ref())?;
             match closed {
-                Some(closed) if had_focus => self.give_focus_back(page, closed.quantity)?,
+                Some((closed, of_other)) if had_focus => {
+                    self.give_focus_back(page, closed.quantity, of_other)?;
+                }
                 // What had the focus may have been replaced.
                 None if had_focus && !self.has_focus(page) => self.title.focus()?,
                 _ => {}
             }
-            self.showing = explanation;
+            self.showing = showing;
+        } else if anew {
+            mark_chosen(page, self.showing.as_ref())?;
         }
         if asked && self.showing.is_some() {
             self.title.focus()?;
         }
         Ok(())
-    }
-
-    /// Lists the components of the encoder state that is pinned.
-    pub fn list_components(
-        &mut self,
-        page: &Page,
-        view: &View,
-        theme: &Theme,
-    ) -> Result<(), JsValue> {
-        let source = match view.pinned {
-            Some(Place::Source(source) | Place::Weight { source, .. }) => Some(source),
-            Some(Place::Target(_)) | None => None,
-        };
-        let state = source.and_then(|source| view.encoder_states.get(source));
-        show(&self.encoder_state, state.is_some());
-        let (Some(source), Some(state)) = (source, state) else { return Ok(()) };
-        let (name, word) = (symbol("h", source + 1), &view.source[source]);
-        write(&self.encoder_state_title, &view.language.arithmetic_state_title(name, word));
-        let quantity = |component| Some(Quantity::EncoderState { source, component });
-        show_vector(page, &self.components, state, &quantity, view.language, theme)?;
-        if self.listed.replace(source) != Some(source) {
-            mark_chosen(page, self.showing.as_ref().map(|showing| showing.quantity))?;
-        }
-        quantities::keep_reachable(&self.encoder_state)
     }
 
     fn fill(
@@ -146,7 +117,10 @@ impl Arithmetic {
         explanation: &Explanation,
     ) -> Result<(), JsValue> {
         let language = session.config().language;
-        write(&self.title, &explanation.title);
+        let of_side = session.config().side_in_words();
+        let title = [Some(explanation.title.clone()), of_side];
+        let title: Vec<String> = title.into_iter().flatten().collect();
+        write(&self.title, &title.join(" · "));
         write(&self.shown, &language.arithmetic_shown(&explanation.shown));
         replace_children(&self.general, &lines(page, &explanation.general)?)?;
         let steps: Result<Vec<Element>, JsValue> =
@@ -175,9 +149,13 @@ impl Arithmetic {
     }
 
     /// The focus goes to the number that was explained, or to the one that was chosen.
-    fn give_focus_back(&self, page: &Page, quantity: Quantity) -> Result<(), JsValue> {
-        let same = page.all(&format!("[{}=\"{}\"]", quantities::ATTRIBUTE, quantity.name()))?;
-        let same = same.into_iter().filter(|number| !self.panel.contains(Some(number)));
+    fn give_focus_back(
+        &self,
+        page: &Page,
+        quantity: Quantity,
+        of_other: bool,
+    ) -> Result<(), JsValue> {
+        let same = same_number(page, quantity, of_other)?.into_iter();
         let same = same.filter_map(|number| number.dyn_into::<HtmlElement>().ok());
         let candidates = same.chain(self.chosen.clone());
         for number in candidates {
@@ -189,14 +167,22 @@ impl Arithmetic {
     }
 }
 
+/// The buttons of a number on one of the sides, in its cards.
+fn same_number(page: &Page, quantity: Quantity, of_other: bool) -> Result<Vec<Element>, JsValue> {
+    let mut same =
+        page.all(&format!("button[{}=\"{}\"]", quantities::ATTRIBUTE, quantity.name()))?;
+    let is_in = |number: &Element, holder| number.closest(holder).is_ok_and(|it| it.is_some());
+    same.retain(|number| is_in(number, OTHER) == of_other && !is_in(number, ".arithmetic"));
+    Ok(same)
+}
+
 /// Marks the number that is explained wherever it stands.
-fn mark_chosen(page: &Page, quantity: Option<Quantity>) -> Result<(), JsValue> {
+fn mark_chosen(page: &Page, showing: Option<&(Explanation, bool)>) -> Result<(), JsValue> {
     for number in page.all("[data-quantity][aria-current]")? {
         number.remove_attribute("aria-current")?;
     }
-    let Some(quantity) = quantity else { return Ok(()) };
-    let selector = format!("button[{}=\"{}\"]", quantities::ATTRIBUTE, quantity.name());
-    for number in page.all(&selector)? {
+    let Some((explanation, of_other)) = showing else { return Ok(()) };
+    for number in same_number(page, explanation.quantity, *of_other)? {
         number.set_attribute("aria-current", "true")?;
     }
     Ok(())

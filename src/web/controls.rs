@@ -28,7 +28,7 @@ impl Controls {
     pub fn new(page: &Page) -> Result<Self, JsValue> {
         let mut controls = Vec::new();
         for field in Field::ALL {
-            // Sentences, step, stage, speed and chapter have controls of another make.
+            // Sentences, step, stage, speed, chapter and comparing have controls of another make.
             let is_other = matches!(
                 field,
                 Field::Source
@@ -37,6 +37,7 @@ impl Controls {
                     | Field::Stage
                     | Field::Speed
                     | Field::Chapter
+                    | Field::Compare
             );
             if !is_other {
                 controls.push((field, page.control(field)?));

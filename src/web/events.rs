@@ -5,6 +5,7 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 
 use super::app::{App, Shared};
 use super::guard::Listener;
+use super::side::Side;
 use super::{explaining, keys, lesson, place, quantities, sheet, stage_chips, transport};
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -44,8 +45,22 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
             });
         })?;
     }
-    let [targets, sources] = app.alignment.overlays();
-    for overlay in [targets, sources, app.heatmap.overlay()] {
+    for (kind, react) in explaining::OF_PANEL {
+        listen(app.arithmetic.panel(), kind, react)?;
+    }
+    Ok(listeners)
+}
+
+/// Listens to what happens over the pictures and among the numbers of a side.
+pub fn of_side(side: &Side, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
+    let mut listeners = Vec::new();
+    let mut listen = |target: &HtmlElement, kind, react: fn(&Shared, &Event)| {
+        let shared = shared.clone();
+        listeners.push(Listener::new(target, kind, move |event| react(&shared, &event))?);
+        Ok::<(), JsValue>(())
+    };
+    let [targets, sources] = side.alignment.overlays();
+    for overlay in [targets, sources, side.heatmap.overlay()] {
         listen(overlay, "pointerover", point)?;
         listen(overlay, "focusin", |shared, event| {
             shared.act(Command::Focus(place::of_event(event)));
@@ -59,11 +74,8 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         })?;
         listen(overlay, "keydown", on_overlay_key)?;
     }
-    listen(app.numbers.body(), "keydown", on_numbers_key)?;
-    listen(app.arithmetic.components(), "keydown", on_numbers_key)?;
-    for (kind, react) in explaining::OF_PANEL {
-        listen(app.arithmetic.panel(), kind, react)?;
-    }
+    listen(side.numbers.body(), "keydown", on_numbers_key)?;
+    listen(side.encoder_state.components(), "keydown", on_numbers_key)?;
     Ok(listeners)
 }
 
@@ -148,10 +160,9 @@ fn on_click(shared: &Shared, event: &Event) {
         return;
     }
     match button.get_attribute("data-part").as_deref() {
-        Some("new-seed") => {
-            let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
-            shared.act(Command::Set(Field::Seed, seed.to_string()));
-        }
+        Some("new-seed") => draw_seed(shared, Field::Seed),
+        Some("new-compare-seed") => draw_seed(shared, Field::CompareSeed),
+        Some("compare") => shared.act(Command::ToggleComparing),
         // These buttons go with what they take away; the focus must not be lost with them.
         Some("unpin") => shared.with(|app| {
             app.page.part::<HtmlElement>("picture")?.focus()?;
@@ -164,6 +175,11 @@ fn on_click(shared: &Shared, event: &Event) {
         }),
         _ => {}
     }
+}
+
+fn draw_seed(shared: &Shared, field: Field) {
+    let seed = (js_sys::Math::random() * 1_000_000.0) as u32;
+    shared.act(Command::Set(field, seed.to_string()));
 }
 
 fn on_key(shared: &Shared, event: &Event) {

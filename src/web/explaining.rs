@@ -4,6 +4,7 @@ use web_sys::{Element, Event};
 
 use super::app::Shared;
 use super::events::{point, target_of};
+use super::side::OTHER;
 use super::{place, quantities};
 use crate::session::command::Command;
 use crate::session::quantity::Quantity;
@@ -35,8 +36,16 @@ pub fn on_click(shared: &Shared, event: &Event) -> bool {
     let closest = |selector: &str| target.closest(selector).ok().flatten();
     if let Some((number, quantity)) = closest(quantities::SELECTOR).and_then(named) {
         shared.with(|app| {
+            let is_in = |holder| number.closest(holder).is_ok_and(|it| it.is_some());
+            // A number within the calculation is of the side that this is about.
+            let in_panel = is_in(".arithmetic");
+            let of_other = if in_panel { app.arithmetic.is_of_other() } else { is_in(OTHER) };
             app.arithmetic.ask(&number);
-            app.act(Command::Explain(Some(quantity)))?;
+            app.act(if of_other {
+                Command::ExplainOther(quantity)
+            } else {
+                Command::Explain(Some(quantity))
+            })?;
             // Also if it is explained already: the panel gets the focus.
             app.want_frame(Change::Step)
         });

@@ -5,8 +5,8 @@ use web_sys::HtmlElement;
 
 use super::page::{Page, show, write};
 use crate::session::config::Config;
-use crate::session::note::Note;
 use crate::session::problem::Problem;
+use crate::session::state::Session;
 use crate::session::{Language, Place, View};
 
 /// The places for words.
@@ -17,7 +17,6 @@ pub struct Messages {
     notes: HtmlElement,
     teaches: HtmlElement,
     announcer: HtmlElement,
-    counter: HtmlElement,
     pinned: HtmlElement,
     pinned_text: HtmlElement,
 }
@@ -31,7 +30,6 @@ impl Messages {
             notes: page.part("notes")?,
             teaches: page.part("teaches")?,
             announcer: page.part("announcer")?,
-            counter: page.part("counter")?,
             pinned: page.part("pinned")?,
             pinned_text: page.part("pinned-text")?,
         })
@@ -56,13 +54,12 @@ impl Messages {
         write(&self.teaches, preset.map_or("", |preset| preset.teaches(config.language)));
     }
 
-    /// Tells the step (aloud if `is_said`), the counter, the pinned place and the notes.
-    pub fn follow(&self, view: &View, notes: &[Note], is_said: bool) {
+    /// Tells the step of both sides (aloud if `is_said`), the pinned place and the notes.
+    pub fn follow(&self, session: &Session, view: &View, is_said: bool) {
         let language = view.language;
         if is_said {
-            write(&self.announcer, &view.in_words());
+            write(&self.announcer, &session.in_words());
         }
-        write(&self.counter, &language.weights_counter(view.weights_computed, view.weights_total));
         show(&self.pinned, view.pinned.is_some());
         if let Some(place) = view.pinned {
             let what = match place {
@@ -72,7 +69,8 @@ impl Messages {
             };
             write(&self.pinned_text, &language.pinned(what));
         }
-        let notes: Vec<String> = notes.iter().map(|note| note.message(language)).collect();
+        let notes: Vec<String> =
+            session.notes().iter().map(|note| note.message(language)).collect();
         show(&self.notes, !notes.is_empty());
         write(&self.notes, &notes.join(" "));
     }

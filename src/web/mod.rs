@@ -18,6 +18,8 @@ mod number_table;
 mod likely;
 mod stage_chips;
 mod numbers;
+mod encoder_state;
+mod side;
 mod formula;
 mod arithmetic;
 mod sentences;

@@ -18,6 +18,8 @@ use crate::session::field::Field;
 #[derive(Clone, Debug)]
 pub struct Page {
     root: HtmlElement,
+    /// The element that the templates are in.
+    whole: HtmlElement,
     document: Document,
     /// The elements inside the templates that have been asked for.
     templates: Rc<RefCell<BTreeMap<String, Element>>>,
@@ -27,7 +29,12 @@ impl Page {
     /// A page below `root`.
     pub fn new(root: HtmlElement) -> Result<Self, JsValue> {
         let document = root.owner_document().ok_or_else(|| missing("the document"))?;
-        Ok(Self { root, document, templates: Rc::default() })
+        Ok(Self { whole: root.clone(), root, document, templates: Rc::default() })
+    }
+
+    /// The same page, looked up in below one of its elements only.
+    pub fn within(&self, root: HtmlElement) -> Self {
+        Self { root, ..self.clone() }
     }
 
     /// The document.
@@ -64,7 +71,7 @@ impl Page {
             Some(original) => original,
             None => {
                 let template: HtmlTemplateElement =
-                    self.find(&format!("[data-template=\"{name}\"]"))?;
+                    find(&self.whole, &format!("[data-template=\"{name}\"]"))?;
                 let content: DocumentFragment =
                     self.document.import_node_with_deep(&template.content(), true)?.dyn_into()?;
                 let original = content.first_element_child().ok_or_else(|| missing(name))?;
@@ -96,9 +103,13 @@ impl Page {
     }
 
     fn find<E: JsCast>(&self, selector: &str) -> Result<E, JsValue> {
-        let found = self.root.query_selector(selector)?.ok_or_else(|| missing(selector))?;
-        found.dyn_into().map_err(|_| missing(selector))
+        find(&self.root, selector)
     }
+}
+
+fn find<E: JsCast>(root: &HtmlElement, selector: &str) -> Result<E, JsValue> {
+    let found = root.query_selector(selector)?.ok_or_else(|| missing(selector))?;
+    found.dyn_into().map_err(|_| missing(selector))
 }
 
 /// Takes all children away and puts `children` in their place.

@@ -37,6 +37,14 @@ for (const [name, link] of Object.entries(LINKS)) {
   });
 }
 
+test("of two settings side by side each has its page", async ({ page, loom }) => {
+  await loom.open({ step: "3", compare: "on" });
+  expect(await pages(page, "A4")).toBe(2);
+  const [one, other] = await sheets(page);
+  expect(one.title).not.toBe(other.title);
+  expect(one.rows).not.toEqual(other.rows);
+});
+
 test("a worksheet leaves out what its second page fills in", async ({ page, loom }) => {
   await loom.open({ step: "3" });
   await loom.button("sheet-print-worksheet").click();

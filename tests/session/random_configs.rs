@@ -6,6 +6,7 @@ use attention_loom::session::choice::Choice;
 use attention_loom::session::config::Config;
 use attention_loom::session::lesson::CHAPTERS;
 use attention_loom::session::presets::PRESETS;
+use attention_loom::session::variation::Variation;
 
 /// Words end where the kind of character changes, as a browser's nearly do.
 pub struct ByKind;
@@ -166,6 +167,15 @@ impl Draw {
             config.sharpness = self.between(0.0, most);
             config.seed = self.pick(&[0, 1, 4_000_000_000, u32::MAX]);
             config.speed = self.between(0.25, 4.0);
+        }
+        if self.choice() {
+            config.comparing = true;
+            config.other = Variation {
+                score: self.choice(),
+                cell: self.choice(),
+                attention: self.choice(),
+                seed: self.pick(&[0, 7, u32::MAX]),
+            };
         }
         config.language = self.choice();
         config.step = self.below(config.target.len() + 1);

@@ -5,6 +5,7 @@
 //! `stage NAME`, `stepping` (toggles it), `play`,
 //! `advance SECONDS`, `smooth on|off`, `point PLACE`, `pin PLACE`, `unpin`; a place is
 //! `source 1`, `target 2`, `weight 1 2` (source, target) or, to point at, `nothing`.
+//! `compare` shows another setting beside this one, whose line follows.
 //! `say` is no command: it adds the step told in words.
 
 use attention_loom::session::choice::Choice as _;
@@ -31,7 +32,7 @@ pub fn run(script: &str) -> String {
     let mut shown = String::new();
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if line == "say" {
-            shown += &format!("  {}\n", session.view().in_words());
+            shown += &format!("  {}\n", session.in_words());
             continue;
         }
         let result = apply(&mut session, line);
@@ -42,6 +43,9 @@ pub fn run(script: &str) -> String {
                 format!("{line} → {}\n", problem.message(session.config().language))
             }
         };
+        if let Some(other) = session.other() {
+            shown += &format!("  beside: {}\n", compact(&other.view()));
+        }
         for note in session.notes() {
             shown += &format!("  note: {}\n", note.message(session.config().language));
         }
@@ -86,6 +90,7 @@ fn command(line: &str) -> Result<Command, Problem> {
         "focus" => Command::Focus(Some(place(rest))),
         "pin" => Command::Pin(place(rest)),
         "unpin" => Command::Unpin,
+        "compare" => Command::ToggleComparing,
         _ => panic!("no such command: {line}"),
     })
 }

@@ -172,6 +172,29 @@ fn without_attention_the_output_is_asked_for() {
 }
 
 #[test]
+fn both_sides_of_a_comparison_are_printed() {
+    let mut session = Session::new(Language::En);
+    for line in ["set compare on", "goto 3"] {
+        apply(&mut session, line).expect("valid");
+    }
+    let titles = |print| -> Vec<String> {
+        session.sheets(print).into_iter().map(|sheet| sheet.title).collect()
+    };
+    expect![[r#"
+        [
+            "Step 3 of 6 · writing rouge · additive",
+            "Step 3 of 6 · writing rouge · scaled key–query",
+        ]
+    "#]].assert_debug_eq(&titles(Print::Step));
+    expect![[r#"
+        [
+            "Worksheet: Step 3 of 6 · writing rouge · additive",
+            "Answers: Step 3 of 6 · writing rouge · additive",
+        ]
+    "#]].assert_debug_eq(&titles(Print::Worksheet));
+}
+
+#[test]
 fn long_tables_stand_in_blocks() {
     let table = |n_words: usize, n_columns: usize| Table {
         words: vec![String::new(); n_words],

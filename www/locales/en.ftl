@@ -32,6 +32,11 @@ field-embedding-size = Embedding size p
 field-attention-size = Key size a
 field-sharpness = Sharpness β
 field-seed = Seed
+field-compare = Compare
+field-compare-score = Score of the other side
+field-compare-cell = Cell of the other side
+field-compare-attention = Attention of the other side
+field-compare-seed = Seed of the other side
 field-step = Step
 field-stage = Stage
 field-stepping = Go by
@@ -166,6 +171,20 @@ say-stage-context = Step { $step } of { $steps }, { $word }, stage context: the 
 say-stage-state = Step { $step } of { $steps }, { $word }, stage state: the decoder makes its new state.
 say-share = { $weight } on { $word }
 say-join = ,{" "}
+
+## Two settings side by side
+
+compare = Compare
+compare-other = Other side
+compare-hint = The other side has the same sentences and all other settings; both step together.
+compare-attention-on = with attention
+compare-attention-off = without attention
+compare-seed = seed { $seed }
+compare-join = ,{" "}
+compare-same = the same settings
+compare-alike = Both sides have the same numbers here.
+compare-alike-seed = Both sides have the same numbers: hand-made vectors and parameters need no seed. Choose random embeddings to see what a seed does.
+say-side = { $side }: { $words }
 
 ## Notes
 

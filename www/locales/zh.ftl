@@ -32,6 +32,11 @@ field-embedding-size = 词向量维数 p
 field-attention-size = 键维数 a
 field-sharpness = 锐度 β
 field-seed = 种子
+field-compare = 对比
+field-compare-score = 另一侧的打分函数
+field-compare-cell = 另一侧的单元
+field-compare-attention = 另一侧的注意力
+field-compare-seed = 另一侧的种子
 field-step = 步
 field-stage = 阶段
 field-stepping = 步进单位
@@ -166,6 +171,20 @@ say-stage-context = 第 { $step } 步，共 { $steps } 步，{ $word }，上下�
 say-stage-state = 第 { $step } 步，共 { $steps } 步，{ $word }，状态阶段：解码器算出新状态。
 say-share = { $word } 占 { $weight }
 say-join = ，
+
+## 两种设置对比
+
+compare = 对比
+compare-other = 另一侧
+compare-hint = 另一侧的句子和其余设置都相同；两侧同步前进。
+compare-attention-on = 有注意力
+compare-attention-off = 无注意力
+compare-seed = 种子 { $seed }
+compare-join = ，
+compare-same = 设置相同
+compare-alike = 此时两侧的数字相同。
+compare-alike-seed = 两侧的数字相同：手工的词向量和参数不用种子。选择随机词向量，就能看到种子的作用。
+say-side = { $side }：{ $words }
 
 ## 提示
 

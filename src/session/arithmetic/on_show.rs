@@ -5,17 +5,12 @@ use crate::session::stage::Stage;
 use crate::session::state::Session;
 
 impl Session {
-    /// The number whose computation is open.
-    pub fn explained(&self) -> Option<Quantity> {
-        self.explained
-    }
-
     /// Whether a number is there: its indices are those of something, and its stage is done.
     pub(in crate::session) fn has_number(&self, quantity: Quantity) -> bool {
         let trace = &self.run.trace;
         let (m, d) = (self.config.source.len(), trace.encoder_states.nrows());
         let is_done = |target: usize, stage: Stage| {
-            let moment = self.config.moment();
+            let moment = self.config.moment_on_show();
             target < moment.steps_done(stage, self.config.stage_order())
         };
         let attention = self.config.attention;
