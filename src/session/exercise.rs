@@ -7,7 +7,8 @@ use super::order::largest_first;
 use super::rounding::{
     decimal, parts_in_thousandths, terms_in_thousandths, thousandths, with_decimals,
 };
-use super::sheet::{Cell, Column, Table};
+use super::sheet::Line;
+use super::sheet_table::{Cell, Column, Table};
 use super::state::Session;
 use crate::model::matrix::column;
 use crate::model::real::Real;
@@ -26,7 +27,7 @@ const GIVEN_DECIMALS: usize = 3;
 impl Session {
     /// The exercise of the step that writes target word `j`, counted from 0, and what
     /// it asks in words.
-    pub(super) fn exercise(&self, j: usize) -> (Table, Vec<String>) {
+    pub(super) fn exercise(&self, j: usize) -> (Table, Vec<Line>) {
         let language = self.config.language;
         let (trace, rounding) = (&self.run.trace, language.sheet_rounding());
         let Some(attended) = &trace.attended else {
@@ -46,7 +47,9 @@ impl Session {
                 sum_name: language.numbers_sum(),
                 ..Table::default()
             };
-            return (table, vec![language.sheet_task_output(formula), rounding.to_owned()]);
+            let task =
+                vec![Line::plain(language.sheet_task_output(formula)), Line::plain(rounding)];
+            return (table, task);
         };
         let mut table = self.weights_table(j);
         let weights = column(&attended.weights, j);
@@ -74,7 +77,7 @@ impl Session {
             },
             Column {
                 heading: format!("αᵢ {component}"),
-                cells: asked(weights, shown.into_iter().map(number)),
+                cells: asked(weights, shown.into_iter().map(number).collect()),
                 sum: Some(Cell::Answer(number(sum))),
             },
         ]);
@@ -86,10 +89,10 @@ impl Session {
         }
         let sum = format!("{} = Σ αᵢ {component}", symbol("(c)", k + 1));
         let task = vec![
-            language.sheet_task_weights(formula, letter),
-            language.sheet_task_context(sum, k + 1),
-            language.sheet_task_draw().to_owned(),
-            rounding.to_owned(),
+            Line::plain(language.sheet_task_weights(formula, letter)),
+            Line::plain(language.sheet_task_context(sum, k + 1)),
+            Line::plain(language.sheet_task_draw()),
+            Line::plain(rounding),
         ];
         (table, task)
     }
@@ -156,7 +159,7 @@ impl Softmax<'_> {
             )
         };
         let decimals = (2..6).find(|&decimals| is_right(decimals)).unwrap_or(6);
-        let answers = |texts: Vec<String>| asked(self.shares, texts.into_iter());
+        let answers = |texts: Vec<String>| asked(self.shares, texts);
         let shifted = self.shifted(decimals);
         let score = |score: &f32| Cell::Given(with_decimals((*score).into(), decimals));
         vec![
@@ -206,9 +209,9 @@ fn rounded(number: f64, decimals: usize) -> f64 {
 }
 
 /// Numbers as answers where the shares are largest, elsewhere given.
-fn asked(shares: &[f32], texts: impl Iterator<Item = String>) -> Vec<Cell> {
+fn asked(shares: &[f32], texts: Vec<String>) -> Vec<Cell> {
     let order = largest_first(shares.len(), &|i| shares[i].into());
     let is_asked = |i| order.iter().take(MOST_ASKED).any(|&other| other == i);
     let cell = |(i, text)| if is_asked(i) { Cell::Answer(text) } else { Cell::Given(text) };
-    texts.enumerate().map(cell).collect()
+    texts.into_iter().enumerate().map(cell).collect()
 }

@@ -27,6 +27,7 @@ pub mod arithmetic;
 pub mod lesson;
 pub mod show;
 pub mod caption;
+pub mod sheet_table;
 pub mod sheet;
 mod exercise;
 

@@ -1,10 +1,10 @@
 //! What a printed sheet says: the step on show with its numbers, or a worksheet with
 //! its answers.
 
-use super::caption::symbol;
 use super::field::Field;
 use super::i18n::Language;
 use super::rounding::{decimal, signed};
+use super::sheet_table::{Cell, Column, Table};
 use super::stage::{Moment, Stage, Stepping};
 use super::state::Session;
 use super::view::View;
@@ -26,8 +26,8 @@ pub enum Print {
 pub struct Sheet {
     /// What stands at the top.
     pub title: String,
-    /// Sentences, settings and the step in words, each with its name; some need none.
-    pub lines: Vec<(&'static str, String)>,
+    /// Sentences, settings and the step in words.
+    pub lines: Vec<Line>,
     /// What the pictures show.
     pub view: View,
     /// Whether the heatmap stands beside the numbers.
@@ -35,56 +35,30 @@ pub struct Sheet {
     /// Whether answers are left out, for students to fill in.
     pub has_blanks: bool,
     /// What students are to do, and how.
-    pub task: Vec<String>,
+    pub task: Vec<Line>,
     /// The numbers, in tables.
     pub tables: Vec<Table>,
-    /// Vectors below the tables, each with its name.
-    pub vectors: Vec<(String, String)>,
+    /// Vectors below the tables.
+    pub vectors: Vec<Line>,
 }
 
-/// A table with a row for each word.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
-    /// What the words are.
-    pub heading: &'static str,
-    /// A symbol before each word; none if this is empty.
-    pub symbols: Vec<String>,
-    /// The words.
-    pub words: Vec<String>,
-    /// The columns of numbers.
-    pub columns: Vec<Column>,
-    /// The name of the last row, where columns have sums.
-    pub sum_name: &'static str,
-}
-
-/// A column of numbers.
+/// A text with its name; some need none.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Column {
-    /// What the numbers are.
-    pub heading: String,
-    /// A number for each word.
-    pub cells: Vec<Cell>,
-    /// Their sum, if it says anything.
-    pub sum: Option<Cell>,
+pub struct Line {
+    /// What it is.
+    pub name: String,
+    /// What it says.
+    pub text: String,
 }
 
-/// A number on a sheet.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
-    /// One that students get.
-    Given(String),
-    /// One that they compute.
-    Answer(String),
-}
+impl Line {
+    /// A text that says itself what it is.
+    pub(super) fn plain(text: impl Into<String>) -> Self {
+        Self::named("", text)
+    }
 
-impl Table {
-    /// The rows of the blocks that stand side by side, so that long tables fit a page.
-    pub fn blocks(&self) -> Vec<std::ops::Range<usize>> {
-        let n = self.words.len();
-        let tall = if 4 < self.columns.len() { 30 } else { 20 };
-        let n_blocks = n.div_ceil(tall).clamp(1, 3);
-        let rows = n.div_ceil(n_blocks).max(1);
-        (0..n).step_by(rows).map(|from| from..n.min(from + rows)).collect()
+    fn named(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into() }
     }
 }
 
@@ -95,49 +69,42 @@ impl Session {
             Print::Step => {
                 [Some(self), self.other()].into_iter().flatten().map(Self::step_sheet).collect()
             }
-            Print::Worksheet => {
-                let step = self.config.step.max(1);
-                let view = self.at_rest(Moment::after(step), Stepping::Steps);
-                vec![self.worksheet(view.clone(), true), self.worksheet(view, false)]
-            }
+            Print::Worksheet => vec![self.worksheet(true), self.worksheet(false)],
         }
     }
 
     /// What is on show at a moment when nothing moves and nothing is pointed at.
     fn at_rest(&self, moment: Moment, stepping: Stepping) -> View {
-        let mut there = self.clone();
-        (there.config.step, there.config.stage) = (moment.step, moment.stage);
-        there.config.stepping = stepping;
-        there.playback.playing = false;
-        there.playback.rest(moment);
-        (there.pointed, there.focused) = (None, None);
-        there.view()
+        let mut view = self.view_at(moment, moment);
+        (view.progress, view.playing) = (1.0, false);
+        (view.stepping, view.highlight) = (stepping, self.pinned);
+        view
     }
 
     fn step_sheet(&self) -> Sheet {
         let config = &self.config;
         let language = config.language;
-        let view = self.at_rest(config.moment(), config.stepping);
+        let mut view = self.at_rest(config.moment_on_show(), config.stepping);
         let mut lines = self.lines();
         if 0 < view.step {
-            lines.push(("", told(&view)));
+            lines.push(Line::plain(told(&mut view)));
         }
-        lines.extend(view.caption().map(|caption| ("", caption)));
+        lines.extend(view.caption().map(Line::plain));
         if view.attention && config.wiring == Wiring::Luong {
-            lines.push(("", language.numbers_luong().to_owned()));
+            lines.push(Line::plain(language.numbers_luong()));
         }
         let (mut tables, mut vectors) = (Vec::new(), Vec::new());
-        let mut vector = |name: String, components: &[f32]| {
+        let mut vector = |name: &str, components: &[f32]| {
             if !components.is_empty() {
                 let components: Vec<String> = components.iter().map(|&it| signed(it)).collect();
-                vectors.push((name, components.join("  ")));
+                vectors.push(Line::named(name, components.join("  ")));
             }
         };
         match &view.numbers {
-            None => vector(symbol("s", 0), &view.decoder_states[0]),
+            None => vector("s₀", &view.decoder_states[0]),
             Some(numbers) => {
-                vector(language.numbers_context().to_owned(), &numbers.context);
-                vector(language.numbers_state().to_owned(), &numbers.state);
+                vector(language.numbers_context(), &numbers.context);
+                vector(language.numbers_state(), &numbers.state);
                 if !numbers.scores.is_empty() {
                     let mut table = self.weights_table(view.step - 1);
                     if !view.has_reached(Stage::Softmax) {
@@ -173,18 +140,20 @@ impl Session {
         }
     }
 
-    fn worksheet(&self, mut view: View, has_blanks: bool) -> Sheet {
+    fn worksheet(&self, has_blanks: bool) -> Sheet {
         let language = self.config.language;
+        let step = self.config.step.max(1);
+        let mut view = self.at_rest(Moment::after(step), Stepping::Steps);
         let title = self.title(&view);
         let (title, mut lines) = if has_blanks {
             view.rows.clear(); // the lines are for the students to draw
-            let name = (language.sheet_name(), "_".repeat(40));
+            let name = Line::named(language.sheet_name(), "_".repeat(40));
             (language.sheet_worksheet(title), vec![name])
         } else {
             (language.sheet_answers(title), Vec::new())
         };
         lines.extend(self.lines());
-        let (table, task) = self.exercise(view.step - 1);
+        let (table, task) = self.exercise(step - 1);
         Sheet {
             title,
             lines,
@@ -209,7 +178,7 @@ impl Session {
     }
 
     /// The sentences and the settings.
-    fn lines(&self) -> Vec<(&'static str, String)> {
+    fn lines(&self) -> Vec<Line> {
         let config = &self.config;
         let language = config.language;
         let mut fields = vec![Field::Attention];
@@ -225,20 +194,22 @@ impl Session {
         };
         let settings: Vec<String> = fields.iter().map(setting).collect();
         vec![
-            (language.source_label(), joined(&config.source)),
-            (language.target_label(), joined(&config.target)),
-            (language.sheet_settings(), settings.join(" · ")),
+            Line::named(language.source_label(), joined(&config.source)),
+            Line::named(language.target_label(), joined(&config.target)),
+            Line::named(language.sheet_settings(), settings.join(" · ")),
         ]
     }
 }
 
 /// The step in words, with words of either direction kept apart from what is around them.
-fn told(view: &View) -> String {
-    let mut view = view.clone();
+fn told(view: &mut View) -> String {
+    let plain = [view.source.clone(), view.target.clone()];
     for word in view.source.iter_mut().chain(&mut view.target) {
         *word = format!("\u{2068}{word}\u{2069}");
     }
-    view.in_words()
+    let told = view.in_words();
+    [view.source, view.target] = plain;
+    told
 }
 
 /// A choice as the interface calls it, a number as it is.

@@ -13,7 +13,8 @@ use super::page::{Page, pixels, replace_children, show, style, write};
 use crate::render::{
     AlignmentScene, Area, Drawn, HeatmapScene, Theme, draw_alignment, draw_heatmap,
 };
-use crate::session::sheet::{Cell, Print, Sheet, Table};
+use crate::session::sheet::{Line, Print, Sheet};
+use crate::session::sheet_table::{Cell, Table};
 use crate::session::state::Session;
 
 /// Width for the pictures, in CSS pixels: that of A4 and Letter between the margins.
@@ -83,16 +84,16 @@ fn article(page: &Page, sheet: &Sheet) -> Result<HtmlElement, JsValue> {
         let found = article.query_selector(&format!("[data-slot=\"{name}\"]"))?;
         found.ok_or_else(|| JsValue::from_str("a sheet lacks a place"))
     };
-    let fill = |name: &str, lines: &mut dyn Iterator<Item = (&str, &str)>| {
-        let lines: Result<Vec<Element>, JsValue> =
-            lines.map(|(name, text)| named(page, "sheet-line", name, text)).collect();
-        replace_children(&slot(name)?, &lines?)
-    };
     write(&slot("title")?, &sheet.title);
-    fill("lines", &mut sheet.lines.iter().map(|(name, text)| (*name, text.as_str())))?;
-    fill("task", &mut sheet.task.iter().map(|text| ("", text.as_str())))?;
-    fill("vectors", &mut sheet.vectors.iter().map(|(name, text)| (name.as_str(), text.as_str())))?;
-
+    for (name, lines) in
+        [("lines", &sheet.lines), ("task", &sheet.task), ("vectors", &sheet.vectors)]
+    {
+        let place = slot(name)?;
+        for Line { name, text } in lines {
+            let line = named(page, "sheet-line", name, text)?;
+            place.append_child(&line)?;
+        }
+    }
     let view = &sheet.view;
     let picture: HtmlCanvasElement = slot("picture")?.dyn_into()?;
     let ruler = Ruler::of(&picture)?;
@@ -143,7 +144,7 @@ fn block(
     has_blanks: bool,
 ) -> Result<Element, JsValue> {
     let block: Element = page.copy("sheet-table")?;
-    let add = |row: &Element, cells: &mut dyn Iterator<Item = Option<&Cell>>| {
+    let add = |row: &Element, cells: Vec<Option<&Cell>>| {
         for cell in cells {
             let element: Element = page.copy("sheet-cell")?;
             match cell {
@@ -171,11 +172,11 @@ fn block(
     for i in rows {
         let symbol = table.symbols.get(i).map_or("", String::as_str);
         let row = named(page, "sheet-row", symbol, &table.words[i])?;
-        add(&row, &mut table.columns.iter().map(|column| column.cells.get(i)))?;
+        add(&row, table.columns.iter().map(|column| column.cells.get(i)).collect())?;
     }
     if is_last && table.columns.iter().any(|column| column.sum.is_some()) {
         let row = named(page, "sheet-row", "", table.sum_name)?;
-        add(&row, &mut table.columns.iter().map(|column| column.sum.as_ref()))?;
+        add(&row, table.columns.iter().map(|column| column.sum.as_ref()).collect())?;
     }
     Ok(block)
 }

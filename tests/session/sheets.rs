@@ -2,7 +2,8 @@
 
 use attention_loom::session::command::Command;
 use attention_loom::session::i18n::Language;
-use attention_loom::session::sheet::{Cell, Column, Print, Sheet, Table};
+use attention_loom::session::sheet::{Line, Print, Sheet};
+use attention_loom::session::sheet_table::{Cell, Column, Table};
 use attention_loom::session::state::Session;
 use expect_test::{Expect, expect};
 
@@ -93,10 +94,10 @@ fn a_worksheet_and_its_answers() {
             Source: the red car stopped.
             Target: la voiture rouge s'est arrêtée.
             Settings: Attention: on · Score: additive · Who asks: state before (Bahdanau) · Attention reads: states · Sharpness β: 2.5 · Cell: simple RNN · Encoder reads: forward · State size d: 16 · Embeddings: hand-made · Seed: 7
-            - Fill in the empty cells. First the attention weights: αᵢ = exp(βeᵢ − max) / Σ, β = 2.5; max is the largest βe, Σ the sum of the exponentials.
-            - Then component 6 of the context vector c: (c)₆ = Σ αᵢ (hᵢ)₆.
-            - Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
-            - The last digit may differ by 1 or 2, because of rounding.
+            : Fill in the empty cells. First the attention weights: αᵢ = exp(βeᵢ − max) / Σ, β = 2.5; max is the largest βe, Σ the sum of the exponentials.
+            : Then component 6 of the context vector c: (c)₆ = Σ αᵢ (hᵢ)₆.
+            : Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
+            : The last digit may differ by 1 or 2, because of rounding.
             source word | alignment score e | βe − max | exp | attention weight α | (hᵢ)₆ | αᵢ (hᵢ)₆
             h₁ the | −7.12 | [    ] | [    ] | [    ] | 0.762 | [    ]
             h₂ red | −4.02 | [    ] | [    ] | [    ] | 0.806 | [    ]
@@ -110,10 +111,10 @@ fn a_worksheet_and_its_answers() {
             Source: the red car stopped.
             Target: la voiture rouge s'est arrêtée.
             Settings: Attention: on · Score: additive · Who asks: state before (Bahdanau) · Attention reads: states · Sharpness β: 2.5 · Cell: simple RNN · Encoder reads: forward · State size d: 16 · Embeddings: hand-made · Seed: 7
-            - Fill in the empty cells. First the attention weights: αᵢ = exp(βeᵢ − max) / Σ, β = 2.5; max is the largest βe, Σ the sum of the exponentials.
-            - Then component 6 of the context vector c: (c)₆ = Σ αᵢ (hᵢ)₆.
-            - Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
-            - The last digit may differ by 1 or 2, because of rounding.
+            : Fill in the empty cells. First the attention weights: αᵢ = exp(βeᵢ − max) / Σ, β = 2.5; max is the largest βe, Σ the sum of the exponentials.
+            : Then component 6 of the context vector c: (c)₆ = Σ αᵢ (hᵢ)₆.
+            : Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
+            : The last digit may differ by 1 or 2, because of rounding.
             source word | alignment score e | βe − max | exp | attention weight α | (hᵢ)₆ | αᵢ (hᵢ)₆
             h₁ the | −7.12 | [−7.75] | [0.000] | [0.000] | 0.762 | [0.000]
             h₂ red | −4.02 | [0.00] | [1.000] | [0.982] | 0.806 | [0.791]
@@ -138,8 +139,8 @@ fn without_attention_the_output_is_asked_for() {
             源句: the red car stopped.
             目标句: la voiture rouge s'est arrêtée.
             设置: 注意力：关 · 单元：简单 RNN · 编码器方向：单向 · 状态维数 d：16 · 词向量：手工 · 种子：7
-            - 注意力已关闭，因此没有权重。z 是输出层给每个词的数；请填写概率：P(y) = exp(z − 最大) / Σ；“最大”是最大的 z，Σ 是指数之和。
-            - 由于四舍五入，最后一位可能相差 1 或 2。
+            : 注意力已关闭，因此没有权重。z 是输出层给每个词的数；请填写概率：P(y) = exp(z − 最大) / Σ；“最大”是最大的 z，Σ 是指数之和。
+            : 由于四舍五入，最后一位可能相差 1 或 2。
             输出词 | z | z − 最大 | exp | P(y)
             la | 1.60 | [    ] | [    ] | [    ]
             voiture | 1.05 | [    ] | [    ] | [    ]
@@ -155,8 +156,8 @@ fn without_attention_the_output_is_asked_for() {
             源句: the red car stopped.
             目标句: la voiture rouge s'est arrêtée.
             设置: 注意力：关 · 单元：简单 RNN · 编码器方向：单向 · 状态维数 d：16 · 词向量：手工 · 种子：7
-            - 注意力已关闭，因此没有权重。z 是输出层给每个词的数；请填写概率：P(y) = exp(z − 最大) / Σ；“最大”是最大的 z，Σ 是指数之和。
-            - 由于四舍五入，最后一位可能相差 1 或 2。
+            : 注意力已关闭，因此没有权重。z 是输出层给每个词的数；请填写概率：P(y) = exp(z − 最大) / Σ；“最大”是最大的 z，Σ 是指数之和。
+            : 由于四舍五入，最后一位可能相差 1 或 2。
             输出词 | z | z − 最大 | exp | P(y)
             la | 1.60 | [0.00] | [1.000] | [0.406]
             voiture | 1.05 | [−0.55] | [0.578] | [0.235]
@@ -185,13 +186,15 @@ fn both_sides_of_a_comparison_are_printed() {
             "Step 3 of 6 · writing rouge · additive",
             "Step 3 of 6 · writing rouge · scaled key–query",
         ]
-    "#]].assert_debug_eq(&titles(Print::Step));
+    "#]]
+    .assert_debug_eq(&titles(Print::Step));
     expect![[r#"
         [
             "Worksheet: Step 3 of 6 · writing rouge · additive",
             "Answers: Step 3 of 6 · writing rouge · additive",
         ]
-    "#]].assert_debug_eq(&titles(Print::Worksheet));
+    "#]]
+    .assert_debug_eq(&titles(Print::Worksheet));
 }
 
 #[test]
@@ -326,11 +329,8 @@ fn check(script: &str, print: Print, expected: Expect) {
 /// A sheet as text; answers stand in brackets, which are empty for students.
 fn written(sheet: &Sheet) -> String {
     let mut out = format!("# {}\n", sheet.title);
-    for (name, text) in &sheet.lines {
+    for Line { name, text } in sheet.lines.iter().chain(&sheet.task) {
         out += &format!("{name}: {text}\n");
-    }
-    for text in &sheet.task {
-        out += &format!("- {text}\n");
     }
     for table in &sheet.tables {
         let headings = table.columns.iter().map(|column| column.heading.as_str());
@@ -354,7 +354,7 @@ fn written(sheet: &Sheet) -> String {
             out += &format!("{} | {}\n", table.sum_name, sums.join(" | "));
         }
     }
-    for (name, text) in &sheet.vectors {
+    for Line { name, text } in &sheet.vectors {
         out += &format!("{name}: {text}\n");
     }
     out += &format!(
