@@ -42,7 +42,8 @@ pub fn draw_alignment<S: Surface>(
     for name in &scene.row_names {
         picture.pen.write(&name.text, name.anchor, plain(name, theme.muted))?;
     }
-    scene.legend.draw(area, theme)
+    scene.legend.draw(area, theme)?;
+    picture.draw_spotlight()
 }
 
 /// What all that draws the picture needs.

@@ -28,6 +28,7 @@ mod alignment;
 mod bars;
 mod flow;
 mod outputs;
+mod spotlight;
 mod heatmap;
 mod chart;
 mod plot;

@@ -48,4 +48,8 @@ pub enum Command {
     ExplainOther(Quantity),
     /// Shows another setting beside this one, or no longer.
     ToggleComparing,
+    /// Sets the page for a lecture room, or no longer.
+    TogglePresenting,
+    /// Blanks the screen, or shows it again; nothing unless the page is set for a lecture room.
+    ToggleBlank,
 }

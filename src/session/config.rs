@@ -58,6 +58,9 @@ pub struct Config {
     pub comparing: bool,
     /// What that one has of its own.
     pub other: Variation,
+    /// Whether the page is set for a lecture room: large, without settings, the stage in
+    /// a spotlight.
+    pub presenting: bool,
     /// The current step, 0..=t.
     pub step: usize,
     /// The last stage of that step that is done; [`Stage::Output`] when the step is whole.
@@ -101,11 +104,19 @@ impl Config {
             seed: 7,
             comparing: false,
             other: Variation::default(),
+            presenting: false,
             step: 0,
             stage: Stage::Output,
             stepping: Stepping::Steps,
             speed: 1.0,
         }
+    }
+
+    /// Another configuration for the same reader, whose habits stay: language,
+    /// segmentation, presenting, stepping and speed.
+    pub(super) fn with_habits(&self, other: Self) -> Self {
+        let Self { language, segmentation, presenting, stepping, speed, .. } = *self;
+        Self { language, segmentation, presenting, stepping, speed, ..other }
     }
 
     /// The configuration that pairs of name and value spell; what they leave out is
@@ -206,6 +217,7 @@ impl Config {
             Field::CompareCell => self.other.cell = choice(field, value)?,
             Field::CompareAttention => self.other.attention = choice(field, value)?,
             Field::CompareSeed => self.other.seed = whole(field, value)?,
+            Field::Present => self.presenting = choice(field, value)?,
             Field::Step => self.step = whole(field, value)? as usize,
             Field::Stage => self.stage = choice(field, value)?,
             Field::Stepping => self.stepping = choice(field, value)?,
@@ -281,6 +293,7 @@ impl Config {
             Field::CompareCell => self.other.cell.spelling().to_owned(),
             Field::CompareAttention => self.other.attention.spelling().to_owned(),
             Field::CompareSeed => self.other.seed.to_string(),
+            Field::Present => self.presenting.spelling().to_owned(),
             Field::Step => self.step.to_string(),
             Field::Stage => self.stage.spelling().to_owned(),
             Field::Stepping => self.stepping.spelling().to_owned(),

@@ -38,6 +38,7 @@ pub enum Field {
     CompareCell,
     CompareAttention,
     CompareSeed,
+    Present,
     Step,
     Stage,
     Stepping,
@@ -68,7 +69,7 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
@@ -92,6 +93,7 @@ impl Field {
         Self::CompareCell,
         Self::CompareAttention,
         Self::CompareSeed,
+        Self::Present,
         Self::Step,
         Self::Stage,
         Self::Stepping,
@@ -124,6 +126,7 @@ impl Field {
             Self::CompareCell => "compare-cell",
             Self::CompareAttention => "compare-attention",
             Self::CompareSeed => "compare-seed",
+            Self::Present => "present",
             Self::Step => "step",
             Self::Stage => "stage",
             Self::Stepping => "stepping",
@@ -150,7 +153,9 @@ impl Field {
             Self::Direction => choices::<Direction>(),
             Self::Wiring => choices::<Wiring>(),
             Self::Memory => choices::<MemoryKind>(),
-            Self::Attention | Self::Compare | Self::CompareAttention => choices::<bool>(),
+            Self::Attention | Self::Compare | Self::CompareAttention | Self::Present => {
+                choices::<bool>()
+            }
             Self::StateSize | Self::EmbeddingSize => Allowed::Whole(2, MOST_COMPONENTS),
             Self::AttentionSize => Allowed::Whole(1, MOST_COMPONENTS),
             Self::Sharpness => Allowed::Number(0.0, 20.0),

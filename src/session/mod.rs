@@ -20,6 +20,7 @@ pub mod stage;
 pub mod playback;
 pub mod command;
 pub mod state;
+mod moving;
 pub mod view;
 pub mod quantity;
 pub mod formula;

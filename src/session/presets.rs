@@ -165,16 +165,11 @@ impl Preset {
     /// The configuration this preset sets; what it says nothing about is as in `config`.
     pub fn apply_to(&'static self, config: &mut Config) {
         let Settings { embedding, score, size, wiring, attention, sharpness, seed } = self.settings;
-        let Config { language, chapter, segmentation, comparing, other, stepping, speed, .. } =
-            *config;
+        let Config { chapter, comparing, other, .. } = *config;
         *config = Config {
-            language,
+            chapter,
             comparing,
             other,
-            chapter,
-            segmentation,
-            stepping,
-            speed,
             preset: Some(self),
             source: tokens(self.source),
             target: tokens(self.target),
@@ -186,7 +181,7 @@ impl Preset {
             attention,
             sharpness,
             seed,
-            ..Config::bare()
+            ..config.with_habits(Config::bare())
         };
     }
 

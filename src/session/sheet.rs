@@ -77,7 +77,7 @@ impl Session {
     fn at_rest(&self, moment: Moment, stepping: Stepping) -> View {
         let mut view = self.view_at(moment, moment);
         (view.progress, view.playing) = (1.0, false);
-        (view.stepping, view.highlight) = (stepping, self.pinned);
+        (view.stepping, view.highlight, view.spotlight) = (stepping, self.pinned, false);
         view
     }
 

@@ -46,6 +46,7 @@ impl Session {
             from_stage: from.stage,
             progress: self.playback.progress,
             attention: config.attention,
+            spotlight: config.presenting && now.shows(now.stage, config.stepping),
             playing: self.playback.playing,
             encoder_states: columns_of(&trace.encoder_states, 0, m),
             decoder_states: columns_of(

@@ -28,6 +28,8 @@ pub struct Session {
     pub(super) explained: Option<Quantity>,
     /// The other side, while two settings are compared.
     pub(super) other: Option<Box<Session>>,
+    /// Whether a presenter has blanked the screen.
+    pub(super) blank: bool,
     pub(super) left_out: Vec<char>,
     pub(super) left_preset: bool,
     pub(super) progress: Progress,
@@ -60,6 +62,7 @@ impl Session {
             pinned: None,
             explained: None,
             other: None,
+            blank: false,
             left_out: Vec::new(),
             left_preset: false,
             progress: Progress::default(),
@@ -82,6 +85,11 @@ impl Session {
     /// whatever the configuration says.
     pub fn embedding_size(&self) -> usize {
         self.run.trace.source_embeddings.nrows()
+    }
+
+    /// Whether a presenter has blanked the screen, so that the room looks elsewhere.
+    pub fn is_blank(&self) -> bool {
+        self.blank
     }
 
     /// Whether the picture changes as time passes, so that [`Command::Advance`] is wanted.
@@ -205,6 +213,16 @@ impl Session {
             }
             Command::Explain(quantity) => self.explain(false, quantity),
             Command::ExplainOther(quantity) => self.explain(true, Some(quantity)),
+            Command::TogglePresenting => {
+                let mut config = self.config.clone();
+                config.presenting = !config.presenting;
+                self.replace(config)
+            }
+            Command::ToggleBlank if !self.config.presenting => Change::Nothing,
+            Command::ToggleBlank => {
+                self.blank = !self.blank;
+                Change::Step
+            }
             Command::ToggleComparing => {
                 let mut config = self.config.clone();
                 config.comparing = !config.comparing;
@@ -269,6 +287,7 @@ impl Session {
             chapter: None,
             comparing: false,
             other: Variation::default(),
+            presenting: false,
             step: 0,
             stage: Stage::Output,
             stepping: Stepping::Steps,
@@ -288,51 +307,12 @@ impl Session {
             self.pointed = None;
             self.focused = None;
         }
+        self.blank &= config.presenting;
         let before = self.config.step;
         self.config = config;
         self.explained = self.explained_after(before);
         self.playback.rest(self.config.moment());
         Change::Everything
-    }
-
-    fn next(&self) -> Moment {
-        let Config { stepping, target, .. } = &self.config;
-        self.config.moment().next(*stepping, self.config.stepping_order(), target.len())
-    }
-
-    fn previous(&self) -> Moment {
-        self.config.moment().previous(self.config.stepping, self.config.stepping_order())
-    }
-
-    fn pause_and_go_to(&mut self, moment: Moment) -> Change {
-        self.playback.playing = false;
-        self.go_to(moment);
-        Change::Step
-    }
-
-    fn go_to(&mut self, there: Moment) -> Change {
-        let here = self.config.moment();
-        if there == here {
-            return Change::Nothing;
-        }
-        self.playback.start(here, there);
-        self.config.step = there.step;
-        self.config.stage = there.stage;
-        self.explained = self.explained_after(here.step);
-        Change::Step
-    }
-
-    fn advance(&mut self, seconds: f32) -> Change {
-        // A negative or undefined time (a clock that jumped) is no time.
-        let seconds = if seconds > 0.0 { seconds.min(1.0) } else { 0.0 };
-        let was_moving = self.is_moving();
-        let step_is_due = self.playback.advance(seconds, self.config.speed, self.config.moment());
-        if !step_is_due {
-            return if was_moving { Change::Picture } else { Change::Nothing };
-        }
-        self.go_to(self.next());
-        self.playback.playing = self.next() != self.config.moment();
-        Change::Step
     }
 }
 

@@ -49,6 +49,8 @@ pub struct View {
     pub progress: f32,
     /// Whether the decoder attends; without, no rows exist and only s_0 = h_m crosses over.
     pub attention: bool,
+    /// Whether the stage on show stands in a spotlight, all else dimmed.
+    pub spotlight: bool,
     /// Whether playback runs.
     pub playing: bool,
     /// h_1..h_m, each d numbers in [−1, 1].

@@ -14,6 +14,7 @@ use super::guard::{Frames, Listener, SizeWatch};
 use super::lesson::Lesson;
 use super::messages::Messages;
 use super::page::{Page, show, write};
+use super::presenter::Presenter;
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
 use super::sheet::Sheets;
@@ -44,6 +45,7 @@ pub struct App {
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
+    presenter: Presenter,
     address: Address,
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
@@ -99,6 +101,7 @@ impl App {
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
+            presenter: Presenter::new(&page)?,
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
@@ -215,9 +218,10 @@ impl App {
         self.stale = Change::Everything;
     }
 
-    fn look_for_room(&mut self) {
-        self.sides().for_each(Side::look);
-        self.lesson.figure().stage().look();
+    fn look_for_room(&mut self) -> Result<(), JsValue> {
+        let zoom = self.appearance.letters(&self.page, &self.window);
+        self.sides().try_for_each(|side| side.look(zoom))?;
+        self.lesson.figure().stage().look(zoom)
     }
 
     fn sides(&mut self) -> impl Iterator<Item = &mut Side> {
@@ -226,13 +230,13 @@ impl App {
 
     /// Watches the room that there is for the pictures, from now on.
     fn watch_room(&mut self) -> Result<(), JsValue> {
-        self.look_for_room();
+        self.look_for_room()?;
         let mut frames: Vec<Element> = self.sides().flat_map(Side::frames).collect();
         frames.push(self.lesson.figure().stage().frame().clone());
         let watcher = self.shared.clone();
         self.size_watch = Some(SizeWatch::new(&frames, move || {
             watcher.with(|app| {
-                app.look_for_room();
+                app.look_for_room()?;
                 app.want_frame(Change::Picture)
             });
         })?);
@@ -298,6 +302,9 @@ impl App {
         }
         if stale == Change::Everything {
             self.follow_comparison()?;
+            if self.presenter.follow_config(&self.page, self.session.config())? {
+                self.look_for_room()?;
+            }
         }
         let view = self.session.view();
         let other_view = self.session.other().map(Session::view);
@@ -329,6 +336,7 @@ impl App {
             self.arithmetic.follow(&self.page, &self.session, numbers_are_new)?;
             let leading = self.session.leading().view();
             self.transport.follow(&leading)?;
+            self.presenter.follow_step(&self.session);
             let is_draft = std::mem::take(&mut self.is_draft);
             self.messages.follow(&self.session, &view, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;

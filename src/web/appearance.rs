@@ -57,6 +57,17 @@ impl Appearance {
         };
     }
 
+    /// How many times larger than usual the page's letters are, which readers may set in
+    /// their browser.
+    pub fn letters(&self, page: &Page, window: &Window) -> f64 {
+        const USUAL: f64 = 16.0;
+        let html = page.document().document_element();
+        let style = html.and_then(|html| window.get_computed_style(&html).ok().flatten());
+        let size = style.and_then(|style| style.get_property_value("font-size").ok());
+        let size = size.and_then(|size| size.strip_suffix("px")?.parse::<f64>().ok());
+        size.filter(|&size| size > 0.0).map_or(1.0, |size| size / USUAL)
+    }
+
     /// Takes the device pixel ratio over, which changes with zoom and screen.
     pub fn refresh_ratio(&mut self, window: &Window) {
         self.light.device_pixel_ratio = window.device_pixel_ratio();

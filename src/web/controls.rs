@@ -28,7 +28,7 @@ impl Controls {
     pub fn new(page: &Page) -> Result<Self, JsValue> {
         let mut controls = Vec::new();
         for field in Field::ALL {
-            // Sentences, step, stage, speed, chapter and comparing have controls of another make.
+            // Sentences, step, stage, speed, chapter, comparing and presenting have controls of another make.
             let is_other = matches!(
                 field,
                 Field::Source
@@ -38,6 +38,7 @@ impl Controls {
                     | Field::Speed
                     | Field::Chapter
                     | Field::Compare
+                    | Field::Present
             );
             if !is_other {
                 controls.push((field, page.control(field)?));

@@ -6,7 +6,9 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 use super::app::{App, Shared};
 use super::guard::Listener;
 use super::side::Side;
-use super::{explaining, keys, lesson, place, quantities, sheet, stage_chips, transport};
+use super::{
+    explaining, keys, lesson, place, presenter, quantities, sheet, stage_chips, transport,
+};
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::state::Change;
@@ -26,6 +28,7 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     listen(root, "focusout", on_focus_out)?;
     listen(root, "click", on_click)?;
     listen(app.page.document(), "keydown", on_key)?;
+    listen(app.page.document(), "fullscreenchange", |shared, _| presenter::on_full_screen(shared))?;
     listen(&app.window, "hashchange", |shared, _| shared.with(App::load_address))?;
     listen(&app.window, "resize", |shared, _| shared.with(|app| app.want_frame(Change::Picture)))?;
     listen(&app.window, "beforeprint", |shared, _| {
@@ -163,6 +166,7 @@ fn on_click(shared: &Shared, event: &Event) {
         Some("new-seed") => draw_seed(shared, Field::Seed),
         Some("new-compare-seed") => draw_seed(shared, Field::CompareSeed),
         Some("compare") => shared.act(Command::ToggleComparing),
+        Some("present" | "present-end") => presenter::toggle(shared),
         // These buttons go with what they take away; the focus must not be lost with them.
         Some("unpin") => shared.with(|app| {
             app.page.part::<HtmlElement>("picture")?.focus()?;
@@ -187,13 +191,16 @@ fn on_key(shared: &Shared, event: &Event) {
     if event.default_prevented() {
         return;
     }
-    if event.key() == "Escape" && explaining::close(shared) {
+    if event.key() == "Escape" && (explaining::close(shared) || presenter::leave(shared)) {
         event.prevent_default();
         return;
     }
     if let Some(command) = keys::command_of(event, target_of(event).as_ref()) {
         event.prevent_default();
-        shared.act(command);
+        match command {
+            Command::TogglePresenting => presenter::toggle(shared),
+            command => shared.act(command),
+        }
     }
 }
 

@@ -30,8 +30,14 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
     if key == "Escape" {
         return Some(Command::Unpin);
     }
-    if matches!(key.as_str(), "s" | "S") && !target.is_some_and(takes_letters) {
-        return Some(Command::ToggleStepping);
+    if !target.is_some_and(takes_letters) {
+        match key.as_str() {
+            "s" | "S" => return Some(Command::ToggleStepping),
+            "p" | "P" => return Some(Command::TogglePresenting),
+            // A clicker's key for a black screen sends one or the other.
+            "b" | "B" | "." => return Some(Command::ToggleBlank),
+            _ => {}
+        }
     }
     if target.is_some_and(uses_arrows) {
         return None;

@@ -29,6 +29,7 @@ mod messages;
 mod figure;
 mod lesson;
 mod sheet;
+mod presenter;
 mod keys;
 mod explaining;
 mod events;

@@ -83,6 +83,7 @@ impl Numbers {
         };
         self.tell_step(page, view)?;
         self.chips.follow(view)?;
+        self.body.toggle_attribute_with_force("data-spotlight", view.spotlight)?;
         for stage in [Stage::Score, Stage::Context, Stage::State, Stage::Output] {
             let block = self.block(stage);
             show(block, view.has_reached(stage));

@@ -66,10 +66,11 @@ impl Side {
         Ok(())
     }
 
-    /// Looks how much room there is for the pictures.
-    pub fn look(&mut self) {
-        self.alignment.stage().look();
-        self.heatmap.stage().look();
+    /// Looks how much room there is for the pictures, on a page whose letters are `zoom`
+    /// times as large as usual.
+    pub fn look(&mut self, zoom: f64) -> Result<(), JsValue> {
+        self.alignment.stage().look(zoom)?;
+        self.heatmap.stage().look(zoom)
     }
 
     /// What is observed for the room there is.

@@ -22,6 +22,8 @@ pub struct Stage {
     size: (f64, f64),
     /// The width there is.
     room: f64,
+    /// How many times larger than usual the page's letters are, and the picture with them.
+    zoom: f64,
 }
 
 impl Stage {
@@ -36,6 +38,7 @@ impl Stage {
             scroll: page.part(&format!("{name}-scroll"))?,
             size: (0.0, 0.0),
             room: 0.0,
+            zoom: 1.0,
         })
     }
 
@@ -51,13 +54,21 @@ impl Stage {
 
     /// Looks how much room there is. This has the browser lay out the page at once, so
     /// it is done only when the room may have changed.
-    pub fn look(&mut self) {
+    /// `zoom` is how many times larger than usual the page's letters are: the picture
+    /// grows with them.
+    pub fn look(&mut self, zoom: f64) -> Result<(), JsValue> {
         self.room = f64::from(self.scroll.client_width());
+        if self.zoom != zoom {
+            self.zoom = zoom;
+            style(&self.stage, "zoom", &zoom.to_string())?;
+        }
+        Ok(())
     }
 
-    /// The width there was at the last look, in CSS pixels; 0 while the page is not laid out.
+    /// The width there was at the last look, in CSS pixels of the picture; 0 while the
+    /// page is not laid out.
     pub fn available(&self) -> f64 {
-        self.room
+        self.room / self.zoom
     }
 
     /// Measures text as the picture will write it.
@@ -81,7 +92,7 @@ impl Stage {
         device_pixel_ratio: f64,
         draw: impl FnOnce(&Area<CanvasSurface>) -> Drawn<CanvasSurface>,
     ) -> Result<(), JsValue> {
-        self.surface.borrow_mut().clear(self.size, device_pixel_ratio)?;
+        self.surface.borrow_mut().clear(self.size, device_pixel_ratio * self.zoom)?;
         let area = Area::from(&self.surface);
         draw(&area).map_err(|error| JsValue::from_str(&error.to_string()))
     }
@@ -89,15 +100,17 @@ impl Stage {
     /// Scrolls sideways so far that `rect` can be seen.
     pub fn reveal(&self, rect: Rect) {
         // Asking where it is scrolled to has the browser lay out the page at once.
-        if self.size.0 <= self.room {
+        let room = self.available();
+        if self.size.0 <= room {
             return;
         }
-        let (left, width) = (f64::from(self.scroll.scroll_left()), self.room);
-        let margin = (width - rect.width).clamp(0.0, 24.0);
+        let left = f64::from(self.scroll.scroll_left()) / self.zoom;
+        let scroll_to = |left: f64| self.scroll.set_scroll_left((left * self.zoom) as i32);
+        let margin = (room - rect.width).clamp(0.0, 24.0);
         if rect.x < left + margin {
-            self.scroll.set_scroll_left((rect.x - margin).max(0.0) as i32);
-        } else if left + width - margin < rect.right() {
-            self.scroll.set_scroll_left((rect.right() - width + margin) as i32);
+            scroll_to((rect.x - margin).max(0.0));
+        } else if left + room - margin < rect.right() {
+            scroll_to(rect.right() - room + margin);
         }
     }
 }

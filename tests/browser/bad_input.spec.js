@@ -111,8 +111,9 @@ for (const lang of ["en", "zh"]) {
     test("bad links are refused, and the picture before stays", async ({ loom }) => {
       await loom.open({ ...GOOD, lang });
       const before = await shown(loom);
-      const names = "lang, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, "
-        + "state-size, embedding-size, attention-size, sharpness, seed, step, speed";
+      const names = "lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, "
+        + "state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, "
+        + "compare-seed, present, step, stage, stepping, speed";
       const sentences = "preset=none&source=a|b&target=x|y";
       for (const [link, name, values = {}] of [
         ["sorce=red", "problem-unknown-name", { found: "sorce", allowed: names }],

@@ -236,7 +236,7 @@ export class Loom {
         now: part("numbers-now").textContent,
         words: column(0),
         scores: shown("row-numbers", () => column(2)),
-        weights: shown("row-numbers", () => column(4)),
+        weights: shown("row-numbers", () => column(6)),
         sum: shown("numbers-sum", (sum) => sum.textContent),
         context: shown("context", (list) => texts(list.children)),
         state: shown("state", (list) => texts(list.children)),
@@ -256,10 +256,12 @@ export class Loom {
     );
   }
 
-  /** Both pictures, pixel by pixel. */
+  /** The pictures that can be seen, pixel by pixel. */
   pixels() {
     return this.page.evaluate(() =>
-      [...document.querySelectorAll("canvas")].map((canvas) => `${canvas.width}×${canvas.height} ${canvas.toDataURL()}`),
+      [...document.querySelectorAll("canvas")]
+        .filter((canvas) => canvas.checkVisibility())
+        .map((canvas) => `${canvas.width}×${canvas.height} ${canvas.toDataURL()}`),
     );
   }
 

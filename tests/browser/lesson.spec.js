@@ -72,7 +72,7 @@ async function faults(page) {
 
 for (const lang of ["en", "zh"]) {
   test(`all twelve chapters, each answered by doing something (${lang})`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     // Tall, so that the bar at the bottom lies over nothing: a target half behind it would count as small.
     await page.setViewportSize({ width: 1280, height: 2600 });
@@ -116,6 +116,7 @@ test("a link opens a chapter, in its language, and what it adds comes on top", a
 
 test("the lesson by keyboard alone", async ({ page }) => {
   await page.goto("./#lang=en");
+  await expect(part(page, "transport")).toBeVisible();
   const opener = part(page, "lesson-open");
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -27,6 +27,21 @@ fn each_stage_has_its_picture() {
 }
 
 #[test]
+fn a_spotlight_dims_all_but_the_stage() {
+    for (stage, name) in STAGES {
+        let view = View { spotlight: true, ..at_stage(red_car(3), stage) };
+        let scene = AlignmentScene::new(&view, CARDS[1], &measure);
+        let lit = scene.spotlight(&view).expect("room for the stage");
+        let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
+        assert_eq!(lit.union(&whole), whole, "{name}: the light is on the picture");
+        assert!(lit.width * lit.height < 0.9 * whole.width * whole.height, "{name}");
+        expect_picture(&format!("spotlight-{name}"), &alignment(&view, CARDS[1], &Theme::light()));
+    }
+    let dark = View { spotlight: true, ..at_stage(red_car(3), Stage::Context) };
+    expect_picture("spotlight-dark", &alignment(&dark, CARDS[1], &Theme::dark()));
+}
+
+#[test]
 fn half_way_between_two_stages() {
     for pair in STAGES.windows(2) {
         let [(from_stage, _), (stage, name)] = [pair[0], pair[1]];

@@ -20,6 +20,7 @@ pub fn view(source: &[&str], target: &[&str], step: usize) -> View {
         from_stage: Stage::Output,
         progress: 1.0,
         attention: true,
+        spotlight: false,
         playing: false,
         encoder_states: (0..source.len()).map(|index| state(8, index)).collect(),
         decoder_states: (0..=step).map(|index| state(8, 40 + index)).collect(),

@@ -212,10 +212,10 @@ fn the_sides_are_called_by_what_sets_them_apart() {
     };
     assert_eq!(names("forward"), ["", ""]);
     assert_eq!(names("compare"), ["additive", "scaled key–query"]);
-    assert_eq!(names("set compare-attention off"), [
-        "additive, with attention",
-        "scaled key–query, without attention"
-    ]);
+    assert_eq!(
+        names("set compare-attention off"),
+        ["additive, with attention", "scaled key–query, without attention"]
+    );
     assert_eq!(names("set lang zh"), ["加性，有注意力", "缩放键–查询，无注意力"]);
     let same = ["set lang en", "set compare-attention on", "set compare-score additive"];
     for line in same {

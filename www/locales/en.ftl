@@ -88,7 +88,14 @@ pause = Pause
 step-slider = Step
 step-count = step { $step } / { $steps }
 step-count-stage = step { $step } / { $steps } · { $stage }
-keys-hint = Keys: ← → one word (or stage), S switches between words and stages, Home and End, Space plays, PageUp and PageDown.
+keys-hint = Keys: ← → one word (or stage), S switches between words and stages, Home and End, Space plays, PageUp and PageDown (a clicker’s keys). P fills the screen for a lecture room; B blanks it there; Escape leads back.
+
+## In a lecture room
+
+field-present = Lecture room
+present = Present
+present-end = End
+present-blank = The screen is blank. B shows it again.
 
 ## The picture
 

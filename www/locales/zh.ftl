@@ -88,7 +88,14 @@ pause = 暂停
 step-slider = 步
 step-count = 第 { $step } / { $steps } 步
 step-count-stage = 第 { $step } / { $steps } 步 · { $stage }
-keys-hint = 按键：← → 走一个词（或一个阶段），S 在词与阶段之间切换，Home 和 End 到两端，空格播放，PageUp 和 PageDown 翻步。
+keys-hint = 按键：← → 走一个词（或一个阶段），S 在词与阶段之间切换，Home 和 End 到两端，空格播放，PageUp 和 PageDown 翻步（与翻页笔相同）。P 进入全屏演示，演示时 B 变黑屏，Esc 返回。
+
+## 课堂上
+
+field-present = 课堂演示
+present = 演示
+present-end = 结束演示
+present-blank = 屏幕已变黑，按 B 恢复。
 
 ## 图
 

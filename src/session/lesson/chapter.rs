@@ -120,13 +120,10 @@ pub const CHAPTERS: [Chapter; 12] = [
 ];
 
 impl Chapter {
-    /// Opens the chapter: everything is as at first but for the set-up. Language,
-    /// segmentation, stepping and speed stay the reader's.
+    /// Opens the chapter: everything is as at first but for the set-up and the reader's
+    /// habits.
     pub fn set_up(&'static self, config: &mut Config) {
-        let Config { language, segmentation, stepping, speed, .. } = *config;
-        let chapter = Some(self);
-        let fresh = Config::default();
-        *config = Config { language, chapter, segmentation, stepping, speed, ..fresh };
+        *config = Config { chapter: Some(self), ..config.with_habits(Config::default()) };
         for (field, value) in self.setup {
             let is_set = config.set(*field, value, &Uncut);
             debug_assert_eq!(is_set, Ok(()), "chapter {}", self.number);
