@@ -16,9 +16,10 @@ use crate::model::tokens::joined;
 pub enum Print {
     /// The moment on show, on one sheet; on two if two settings are compared.
     Step,
-    /// The step on show (or else the first) of the first setting with blanks, and a second
-    /// sheet with the answers.
+    /// The step on show (or else the first) with blanks, and a second sheet with the answers.
     Worksheet,
+    /// The same of the other side, where two settings are compared.
+    OtherWorksheet,
 }
 
 /// One page of paper.
@@ -70,6 +71,7 @@ impl Session {
                 [Some(self), self.other()].into_iter().flatten().map(Self::step_sheet).collect()
             }
             Print::Worksheet => vec![self.worksheet(true), self.worksheet(false)],
+            Print::OtherWorksheet => self.other().unwrap_or(self).sheets(Print::Worksheet),
         }
     }
 

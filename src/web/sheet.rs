@@ -10,6 +10,7 @@ use web_sys::{Element, HtmlCanvasElement, HtmlElement};
 use super::app::Shared;
 use super::canvas::{CanvasSurface, Ruler};
 use super::page::{Page, pixels, replace_children, show, style, write};
+use super::side::OTHER;
 use crate::render::{
     AlignmentScene, Area, Drawn, HeatmapScene, Theme, draw_alignment, draw_heatmap,
 };
@@ -65,6 +66,9 @@ impl Sheets {
 pub fn print(shared: &Shared, button: &Element) -> bool {
     let wanted = match button.get_attribute("data-print").as_deref() {
         Some("step") => Print::Step,
+        Some("worksheet") if button.closest(OTHER).is_ok_and(|it| it.is_some()) => {
+            Print::OtherWorksheet
+        }
         Some("worksheet") => Print::Worksheet,
         _ => return false,
     };

@@ -43,6 +43,11 @@ test("of two settings side by side each has its page", async ({ page, loom }) =>
   const [one, other] = await sheets(page);
   expect(one.title).not.toBe(other.title);
   expect(one.rows).not.toEqual(other.rows);
+  for (const [index, { title }] of [one, other].entries()) {
+    await loom.button("sheet-print-worksheet").nth(index).click();
+    const [questions] = await sheets(page);
+    expect(questions.title).toBe(loom.text("sheet-worksheet", { title }));
+  }
 });
 
 test("a worksheet leaves out what its second page fills in", async ({ page, loom }) => {

@@ -195,6 +195,13 @@ fn both_sides_of_a_comparison_are_printed() {
         ]
     "#]]
     .assert_debug_eq(&titles(Print::Worksheet));
+    expect![[r#"
+        [
+            "Worksheet: Step 3 of 6 · writing rouge · scaled key–query",
+            "Answers: Step 3 of 6 · writing rouge · scaled key–query",
+        ]
+    "#]]
+    .assert_debug_eq(&titles(Print::OtherWorksheet));
 }
 
 #[test]
