@@ -211,12 +211,17 @@ fn long_tables_stand_in_blocks() {
         columns: vec![Column { heading: String::new(), cells: Vec::new(), sum: None }; n_columns],
         ..Table::default()
     };
-    assert_eq!(table(1, 4).blocks(), [0..1]);
-    assert_eq!(table(20, 4).blocks(), [0..20]);
-    assert_eq!(table(21, 4).blocks(), [0..11, 11..21]);
-    assert_eq!(table(60, 4).blocks(), [0..20, 20..40, 40..60]);
-    assert_eq!(table(60, 6).blocks(), [0..30, 30..60]);
-    assert_eq!(table(0, 6).blocks(), []);
+    let ends = |n_words: usize, n_columns: usize| -> Vec<usize> {
+        let blocks = table(n_words, n_columns).blocks();
+        assert!(blocks.windows(2).all(|pair| pair[0].end == pair[1].start));
+        blocks.iter().map(|rows| rows.end).collect()
+    };
+    assert_eq!(ends(1, 4), [1]);
+    assert_eq!(ends(20, 4), [20]);
+    assert_eq!(ends(21, 4), [11, 21]);
+    assert_eq!(ends(60, 4), [20, 40, 60]);
+    assert_eq!(ends(60, 6), [30, 60]);
+    assert!(ends(0, 6).is_empty());
 }
 
 /// A student who computes with what is given, and then with what was filled in, gets
