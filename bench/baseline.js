@@ -2,7 +2,7 @@
 // the rational tanh, matrices row by row, products in four sums, whatever does not change taken out of the loops.
 // It keeps the same numbers as the Rust core's Trace, so that both do the same work.
 
-/** The tanh of src/model/real.rs, x·P(x²) / Q(x²). */
+/** The tanh of kernels/src/real.rs, x·P(x²) / Q(x²). */
 function tanh(x) {
   x = x > 8 ? 8 : x < -8 ? -8 : x;
   const s = x * x;

@@ -118,7 +118,7 @@ impl<T: Real> Cell<T> {
                 let state_start = state_end - at.state.len();
                 add_product(projected, columns(a, state_start, state_end), &at.state);
                 add_product(projected, columns(a, state_end, a.ncols()), context);
-                apply(projected, T::tanh);
+                T::tanh_each(projected);
                 at.state.copy_from_slice(projected);
             }
             Self::Gru(gates) => gates.gru_step(projected, context, &mut at.state),
@@ -145,13 +145,13 @@ impl<T: Real> Gates<T> {
         let d = state.len();
         let from_state = self.pre_activations(gates, context, state);
         add(&mut gates[..2 * d], &from_state[..2 * d]);
-        apply(&mut gates[..2 * d], T::sigmoid);
+        T::sigmoid_each(&mut gates[..2 * d]);
         let (r_and_z, n) = gates.split_at_mut(2 * d);
         let (r, z) = r_and_z.split_at(d);
         for ((n, &from_state), &r) in n.iter_mut().zip(&from_state[2 * d..]).zip(r) {
             *n += r * from_state;
         }
-        apply(n, T::tanh);
+        T::tanh_each(n);
         for ((s, &n), &z) in state.iter_mut().zip(&*n).zip(z) {
             *s = (T::ONE - z) * n + z * *s;
         }
@@ -161,9 +161,9 @@ impl<T: Real> Gates<T> {
         let d = at.state.len();
         let from_state = self.pre_activations(gates, context, &at.state);
         add(gates, &from_state);
-        apply(&mut gates[..2 * d], T::sigmoid);
-        apply(&mut gates[2 * d..3 * d], T::tanh);
-        apply(&mut gates[3 * d..], T::sigmoid);
+        T::sigmoid_each(&mut gates[..2 * d]);
+        T::tanh_each(&mut gates[2 * d..3 * d]);
+        T::sigmoid_each(&mut gates[3 * d..]);
         for unit in 0..d {
             let [i, f, g, o] = [0, 1, 2, 3].map(|gate| gates[gate * d + unit]);
             let cell_state = f * at.cell_state[unit] + i * g;
@@ -189,12 +189,6 @@ pub fn run<T: Real>(
         visit(i, gates, &at);
     }
     at
-}
-
-fn apply<T: Real>(values: &mut [T], function: impl Fn(T) -> T) {
-    for value in values {
-        *value = function(*value);
-    }
 }
 
 fn add<T: Real>(to: &mut [T], values: &[T]) {

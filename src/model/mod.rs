@@ -3,7 +3,7 @@
 //! This layer knows no clock, no global randomness, no browser and no text of
 //! the interface.
 
-pub mod real;
+pub use attention_loom_kernels::real;
 pub mod matrix;
 pub mod softmax;
 pub mod scores;

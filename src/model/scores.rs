@@ -136,9 +136,8 @@ impl<T: Real> ScoreParameters<T> {
         };
         for (i, score) in scores.iter_mut().enumerate() {
             let start = tanh_vectors.len();
-            tanh_vectors.extend(
-                (column(keys, i).iter().zip(projected)).map(|(&key, &query)| (key + query).tanh()),
-            );
+            tanh_vectors.resize(start + projected.len(), T::ZERO);
+            T::tanh_of_sums(&mut tanh_vectors[start..], column(keys, i), projected);
             *score = dot(v, &tanh_vectors[start..]);
         }
     }

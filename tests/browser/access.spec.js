@@ -1,5 +1,5 @@
 // The whole page by keyboard and by ear: the order of Tab, a focus that can be seen, names, and what axe finds.
-import AxeBuilder from "@axe-core/playwright";
+import { violations } from "./axe.js";
 import { expect, test } from "./fixture.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -132,11 +132,3 @@ test("axe finds nothing in the failure dialog", async ({ page, loom, watch }) =>
   await expect(loom.failure).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
-
-async function violations(page) {
-  // What the bar covers in passing is not too small: it can be scrolled clear of it, as the test of Tab shows.
-  await page.evaluate(() => (document.querySelector(".transport").style.position = "static"));
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" · ")}`);
-}

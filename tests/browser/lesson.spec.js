@@ -1,7 +1,7 @@
 // The guided lesson: all twelve chapters in both languages, each question answered by doing it, with nothing
 // for axe-core to report on any chapter, in light and dark.
 import { expect, test } from "@playwright/test";
-import AxeBuilder from "@axe-core/playwright";
+import { violations } from "./axe.js";
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`);
 const field = (page, name) => page.locator(`[data-field="${name}"]`);
@@ -65,11 +65,6 @@ const titles = {
   zh: ["编码器和解码器", "注意力权重不是什么"],
 };
 
-async function faults(page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`);
-}
-
 for (const lang of ["en", "zh"]) {
   test(`all twelve chapters, each answered by doing something (${lang})`, async ({ page }) => {
     test.setTimeout(480_000);
@@ -87,13 +82,13 @@ for (const lang of ["en", "zh"]) {
       await expect(state).not.toHaveAttribute("data-answered");
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-        expect(await faults(page), `chapter ${i + 1}, ${colorScheme}`).toEqual([]);
+        expect(await violations(page), `chapter ${i + 1}, ${colorScheme}`).toEqual([]);
       }
       const before = await state.textContent();
       await answer(page);
       await expect(state).toHaveAttribute("data-answered");
       expect((await state.textContent()).length, "a reply").toBeGreaterThan(before.length + 10);
-      expect(await faults(page), `chapter ${i + 1}, answered`).toEqual([]);
+      expect(await violations(page), `chapter ${i + 1}, answered`).toEqual([]);
       await expect(part(page, "problem")).toBeHidden();
       if (i < 11) await part(page, "lesson-next").click();
     }

@@ -7,9 +7,11 @@
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 
+use super::products;
+
 /// A real number the model can be computed in.
 pub trait Real:
-    nalgebra::Scalar
+    'static
     + Copy
     + Debug
     + PartialOrd
@@ -43,12 +45,75 @@ pub trait Real:
     /// √x.
     fn sqrt(self) -> Self;
 
+    /// out += M x, where `columns` holds the columns of M one after another; k = 0, 1, 2, ..
+    /// for each element.
+    ///
+    /// Shapes: `out` r, `columns` r·k, `x` k. Other lengths give a wrong result or a panic.
+    fn add_product(out: &mut [Self], columns: &[Self], x: &[Self]);
+
+    /// Out += M X, column by column the very sums of [`Real::add_product`].
+    ///
+    /// Shapes: `out` r × n, `columns` r·k, `x` k × n, column by column; `rows` is r, not 0.
+    /// Other lengths give a wrong result or a panic.
+    fn add_products(out: &mut [Self], columns: &[Self], x: &[Self], rows: usize);
+
+    /// xᵀ y, added in sixteen lanes and the lanes then in order. Both of one length.
+    fn dot(x: &[Self], y: &[Self]) -> Self;
+
+    /// out = tanh(x + y), all of one length.
+    fn tanh_of_sums(out: &mut [Self], x: &[Self], y: &[Self]);
+
+    /// tanh of each value, in its place.
+    fn tanh_each(values: &mut [Self]);
+
+    /// σ of each value, in its place.
+    fn sigmoid_each(values: &mut [Self]);
+
     /// σ(x) = 1 / (1 + e⁻ˣ), through the identity σ(x) = (1 + tanh(x/2)) / 2,
     /// which cannot overflow.
     fn sigmoid(self) -> Self {
         let half = Self::from_f64(0.5);
         half + half * (half * self).tanh()
     }
+}
+
+/// The operations over slices, written once in `products.rs` and compiled here for one
+/// number type each: never inlined into the rest of the program, which is compiled for
+/// size and would lose their vector instructions.
+macro_rules! over_slices {
+    () => {
+        #[inline(never)]
+        fn add_product(out: &mut [Self], columns: &[Self], x: &[Self]) {
+            products::add_product(out, columns, x);
+        }
+
+        #[inline(never)]
+        fn add_products(out: &mut [Self], columns: &[Self], x: &[Self], rows: usize) {
+            products::add_products(out, columns, x, rows);
+        }
+
+        #[inline(never)]
+        fn dot(x: &[Self], y: &[Self]) -> Self {
+            products::dot(x, y)
+        }
+
+        #[inline(never)]
+        fn tanh_of_sums(out: &mut [Self], x: &[Self], y: &[Self]) {
+            for ((out, &x), &y) in out.iter_mut().zip(x).zip(y) {
+                *out = Real::tanh(x + y);
+            }
+        }
+
+        #[inline(never)]
+        fn tanh_each(values: &mut [Self]) {
+            values.iter_mut().for_each(|value| *value = Real::tanh(*value));
+        }
+
+        #[inline(never)]
+        fn sigmoid_each(values: &mut [Self]) {
+            values.iter_mut().for_each(|value| *value = value.sigmoid());
+        }
+    };
 }
 
 impl Real for f64 {
@@ -75,6 +140,8 @@ impl Real for f64 {
     fn sqrt(self) -> Self {
         libm::sqrt(self)
     }
+
+    over_slices!();
 }
 
 impl Real for f32 {
@@ -102,6 +169,8 @@ impl Real for f32 {
     fn sqrt(self) -> Self {
         libm::sqrtf(self)
     }
+
+    over_slices!();
 }
 
 /// tanh x ≈ x·P(x²) / Q(x²), within 5e-7 of the true value and never outside [−1, 1].
