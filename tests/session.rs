@@ -13,6 +13,7 @@ mod session {
     mod script;
     mod sentences;
     mod settings;
+    mod sheets;
     mod stages;
     mod stepping;
     mod whole_run;

@@ -28,6 +28,9 @@ pub mod arithmetic;
 pub mod lesson;
 pub mod show;
 pub mod caption;
+pub mod sheet_table;
+pub mod sheet;
+mod exercise;
 
 pub use i18n::Language;
 pub use view::{Output, Place, Row, StateInputs, StepNumbers, View};

@@ -42,11 +42,18 @@ fn parts(shares: &[f32], whole: u16) -> Vec<u16> {
 /// Parts of a sum in thousandths, and their sum, so that the shown parts add up to
 /// the shown sum. Parts are finite and not negative.
 pub fn parts_in_thousandths(parts: &[f32]) -> (Vec<u32>, u32) {
-    let exact: Vec<f64> = parts.iter().map(|&part| 1000.0 * f64::from(part)).collect();
-    let mut shown: Vec<u32> = exact.iter().map(|exact| *exact as u32).collect();
-    let total = exact.iter().sum::<f64>().round() as u32;
-    let missing = total.saturating_sub(shown.iter().sum());
-    let by_loss = largest_first(parts.len(), &|i| exact[i].fract());
+    let parts: Vec<f64> = parts.iter().map(|&part| part.into()).collect();
+    let (shown, total) = terms_in_thousandths(&parts);
+    (shown.iter().map(|part| part.unsigned_abs()).collect(), total.unsigned_abs())
+}
+
+/// Terms of a sum of any sign in thousandths, and their sum, in the same way.
+pub fn terms_in_thousandths(terms: &[f64]) -> (Vec<i32>, i32) {
+    let exact: Vec<f64> = terms.iter().map(|term| 1000.0 * term).collect();
+    let mut shown: Vec<i32> = exact.iter().map(|exact| exact.floor() as i32).collect();
+    let total = exact.iter().sum::<f64>().round() as i32;
+    let missing = total.saturating_sub(shown.iter().sum()).max(0);
+    let by_loss = largest_first(terms.len(), &|i| exact[i] - exact[i].floor());
     for &i in by_loss.iter().take(missing as usize) {
         shown[i] += 1;
     }
@@ -127,6 +134,7 @@ mod tests {
             }
         }
         assert_eq!(parts_in_thousandths(&[]), (vec![], 0));
+        assert_eq!(terms_in_thousandths(&[0.0127, -0.0004, -0.0006]), (vec![13, 0, -1], 12));
     }
 
     #[test]

@@ -18,11 +18,16 @@ impl Session {
     /// What is on the screen now.
     pub fn view(&self) -> View {
         let config = &self.config;
+        let from = self.playback.from.within(config.stepping_order(), config.stage_order());
+        self.view_at(config.moment_on_show(), from)
+    }
+
+    /// What is on the screen on the way to a moment from another.
+    pub(super) fn view_at(&self, now: Moment, from: Moment) -> View {
+        let config = &self.config;
         let trace = &self.run.trace;
         let (m, t) = (config.source.len(), config.target.len());
         let order = config.stage_order();
-        let now = config.moment_on_show();
-        let from = self.playback.from.within(config.stepping_order(), order);
         let attended = trace.attended.as_ref();
         let rows_at = |moment: Moment| moment.steps_done(Stage::Softmax, order);
         let rows = attended.map_or_else(Vec::new, |attended| {
@@ -50,7 +55,7 @@ impl Session {
                 now.steps_done(Stage::State, order) + 1,
             ),
             rows,
-            numbers: now.step.checked_sub(1).map(|j| self.numbers(attended, j)),
+            numbers: now.step.checked_sub(1).map(|j| self.numbers(attended, j, now)),
             weights_computed: m * n_rows,
             weights_total: if config.attention { m * t } else { 0 },
             highlight: self.pointed.or(self.focused).or(self.pinned),
@@ -59,11 +64,11 @@ impl Session {
     }
 
     /// The numbers of the step that writes target word `j`, counted from 0.
-    fn numbers(&self, attended: Option<&Attended<f32>>, j: usize) -> StepNumbers {
+    fn numbers(&self, attended: Option<&Attended<f32>>, j: usize, now: Moment) -> StepNumbers {
         let trace = &self.run.trace;
         let of_step = |matrix: &Matrix<f32>| column(matrix, j).to_vec();
         let config = &self.config;
-        let (now, order) = (config.moment_on_show(), config.stage_order());
+        let order = config.stage_order();
         let attended_from = |stage| attended.filter(|_| now.has_reached(stage, order));
         let scores = attended.map(|attended| of_step(&attended.scores)).unwrap_or_default();
         StepNumbers {

@@ -17,6 +17,7 @@ use super::page::{Page, show, write};
 use super::presenter::Presenter;
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
+use super::sheet::Sheets;
 use super::side::{Blank, Side};
 use super::transport::Transport;
 use crate::session::View;
@@ -43,6 +44,7 @@ pub struct App {
     pub(super) transport: Transport,
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
+    pub(super) sheets: Sheets,
     presenter: Presenter,
     address: Address,
     appearance: Appearance,
@@ -98,6 +100,7 @@ impl App {
             transport: Transport::new(&page)?,
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
+            sheets: Sheets::new(&page)?,
             presenter: Presenter::new(&page)?,
             address: Address::new(&window),
             appearance: Appearance::new(&window)?,

@@ -6,7 +6,9 @@ use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
 use super::app::{App, Shared};
 use super::guard::Listener;
 use super::side::Side;
-use super::{explaining, keys, lesson, place, presenter, quantities, stage_chips, transport};
+use super::{
+    explaining, keys, lesson, place, presenter, quantities, sheet, stage_chips, transport,
+};
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::state::Change;
@@ -29,6 +31,15 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     listen(app.page.document(), "fullscreenchange", |shared, _| presenter::on_full_screen(shared))?;
     listen(&app.window, "hashchange", |shared, _| shared.with(App::load_address))?;
     listen(&app.window, "resize", |shared, _| shared.with(|app| app.want_frame(Change::Picture)))?;
+    listen(&app.window, "beforeprint", |shared, _| {
+        shared.with(|app| app.sheets.fill(&app.page, &app.session));
+    })?;
+    listen(&app.window, "afterprint", |shared, _| {
+        shared.with(|app| {
+            app.sheets.clear();
+            Ok(())
+        });
+    })?;
     for query in app.appearance_queries() {
         listen(query, "change", |shared, _| {
             shared.with(|app| {
@@ -138,6 +149,9 @@ fn on_click(shared: &Shared, event: &Event) {
         if let Some(command) = transport::command_of(&command) {
             shared.act(command);
         }
+        return;
+    }
+    if sheet::print(shared, &button) {
         return;
     }
     if let Some(action) = lesson::action_of(&button) {

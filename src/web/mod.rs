@@ -28,6 +28,7 @@ mod transport;
 mod messages;
 mod figure;
 mod lesson;
+mod sheet;
 mod presenter;
 mod keys;
 mod explaining;

@@ -150,6 +150,23 @@ numbers-outputs = most likely outputs P(y)
 numbers-component = component { $number }: { $value }
 numbers-is-target = the target word
 
+## On paper
+
+sheet-print-step = Print this step
+sheet-print-worksheet = Print a worksheet
+sheet-start = Before the first word
+sheet-worksheet = Worksheet: { $title }
+sheet-answers = Answers: { $title }
+sheet-name = Name
+sheet-settings = Settings
+sheet-setting = { $name }: { $value }
+sheet-output-word = output word
+sheet-task-weights = Fill in the empty cells. First the attention weights: { $formula }; max is the largest { $letter }, Σ the sum of the exponentials.
+sheet-task-context = Then component { $number } of the context vector c: { $formula }.
+sheet-task-draw = Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
+sheet-task-output = Attention is off, so there are no weights. z is what the output layer gives each word: fill in the probabilities, { $formula }; max is the largest z, Σ the sum of the exponentials.
+sheet-rounding = The last digit may differ by 1 or 2, because of rounding.
+
 ## Told in words
 
 say-start = Start. Source: { $source }. Nothing is written yet.

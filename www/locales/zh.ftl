@@ -150,6 +150,23 @@ numbers-outputs = 最可能的输出 P(y)
 numbers-component = 第 { $number } 个分量：{ $value }
 numbers-is-target = 目标词
 
+## 在纸上
+
+sheet-print-step = 打印这一步
+sheet-print-worksheet = 打印练习
+sheet-start = 写第一个词之前
+sheet-worksheet = 练习：{ $title }
+sheet-answers = 答案：{ $title }
+sheet-name = 姓名
+sheet-settings = 设置
+sheet-setting = { $name }：{ $value }
+sheet-output-word = 输出词
+sheet-task-weights = 填写空格。先算注意力权重：{ $formula }；“最大”是最大的 { $letter }，Σ 是指数之和。
+sheet-task-context = 再算上下文向量 c 的第 { $number } 个分量：{ $formula }。
+sheet-task-draw = 最后把注意力权重画进图里：向每个源词画一条线，权重越大，线越粗。
+sheet-task-output = 注意力已关闭，因此没有权重。z 是输出层给每个词的数；请填写概率：{ $formula }；“最大”是最大的 z，Σ 是指数之和。
+sheet-rounding = 由于四舍五入，最后一位可能相差 1 或 2。
+
 ## 文字播报
 
 say-start = 开始。源句：{ $source }。还没有写出任何词。
