@@ -69,6 +69,8 @@ pub struct Config {
     pub stepping: Stepping,
     /// Steps (or stages) per second when playing.
     pub speed: f32,
+    /// Whether letters pressed alone are commands; a reader who dictates switches them off.
+    pub letter_keys: bool,
 }
 
 impl Default for Config {
@@ -109,14 +111,15 @@ impl Config {
             stage: Stage::Output,
             stepping: Stepping::Steps,
             speed: 1.0,
+            letter_keys: true,
         }
     }
 
     /// Another configuration for the same reader, whose habits stay: language,
-    /// segmentation, presenting, stepping and speed.
+    /// segmentation, presenting, stepping, speed and letter keys.
     pub(super) fn with_habits(&self, other: Self) -> Self {
-        let Self { language, segmentation, presenting, stepping, speed, .. } = *self;
-        Self { language, segmentation, presenting, stepping, speed, ..other }
+        let Self { language, segmentation, presenting, stepping, speed, letter_keys, .. } = *self;
+        Self { language, segmentation, presenting, stepping, speed, letter_keys, ..other }
     }
 
     /// The configuration that pairs of name and value spell; what they leave out is
@@ -222,6 +225,7 @@ impl Config {
             Field::Stage => self.stage = choice(field, value)?,
             Field::Stepping => self.stepping = choice(field, value)?,
             Field::Speed => self.speed = number(field, value)?,
+            Field::LetterKeys => self.letter_keys = choice(field, value)?,
         }
         Ok(())
     }
@@ -298,6 +302,7 @@ impl Config {
             Field::Stage => self.stage.spelling().to_owned(),
             Field::Stepping => self.stepping.spelling().to_owned(),
             Field::Speed => self.speed.to_string(),
+            Field::LetterKeys => self.letter_keys.spelling().to_owned(),
         }
     }
 

@@ -43,6 +43,7 @@ pub enum Field {
     Stage,
     Stepping,
     Speed,
+    LetterKeys,
 }
 
 /// What a field may hold.
@@ -69,7 +70,7 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
@@ -98,6 +99,7 @@ impl Field {
         Self::Stage,
         Self::Stepping,
         Self::Speed,
+        Self::LetterKeys,
     ];
 
     /// The name in links, attributes and lesson files.
@@ -131,6 +133,7 @@ impl Field {
             Self::Stage => "stage",
             Self::Stepping => "stepping",
             Self::Speed => "speed",
+            Self::LetterKeys => "letter-keys",
         }
     }
 
@@ -153,9 +156,11 @@ impl Field {
             Self::Direction => choices::<Direction>(),
             Self::Wiring => choices::<Wiring>(),
             Self::Memory => choices::<MemoryKind>(),
-            Self::Attention | Self::Compare | Self::CompareAttention | Self::Present => {
-                choices::<bool>()
-            }
+            Self::Attention
+            | Self::LetterKeys
+            | Self::Compare
+            | Self::CompareAttention
+            | Self::Present => choices::<bool>(),
             Self::StateSize | Self::EmbeddingSize => Allowed::Whole(2, MOST_COMPONENTS),
             Self::AttentionSize => Allowed::Whole(1, MOST_COMPONENTS),
             Self::Sharpness => Allowed::Number(0.0, 20.0),
@@ -180,7 +185,7 @@ impl Field {
     }
 
     /// A choice of this field as the interface calls it.
-    pub fn choice_label(self, language: Language, spelling: &'static str) -> &'static str {
+    pub fn choice_label(self, language: Language, spelling: &str) -> &str {
         let message = match self {
             Self::Preset if spelling == "none" => "presets-own".to_owned(),
             Self::Lang => return language_name(spelling),
@@ -196,6 +201,6 @@ fn choices<C: Choice>() -> Allowed {
 }
 
 /// A language is called by its own name, so that its readers find it.
-fn language_name(code: &'static str) -> &'static str {
-    Language::parse(code).map_or(code, Language::language_name)
+fn language_name(code: &str) -> &str {
+    Language::parse(code).map_or(code, |language| language.language_name())
 }

@@ -2,7 +2,6 @@
 //! its answers.
 
 use super::field::Field;
-use super::i18n::Language;
 use super::rounding::{decimal, signed};
 use super::sheet_table::{Cell, Column, Table};
 use super::stage::{Moment, Stage, Stepping};
@@ -190,7 +189,8 @@ impl Session {
         fields.extend([Field::Cell, Field::Direction, Field::StateSize]);
         fields.extend([Field::Embedding, Field::Seed]);
         let setting = |field: &Field| {
-            let value = setting_in_words(language, *field, config.spelling(*field));
+            let spelling = config.spelling(*field);
+            let value = field.choice_label(language, &spelling);
             // A setting stands on one line.
             language.sheet_setting(field.label(language), value).replace(' ', "\u{a0}")
         };
@@ -212,10 +212,4 @@ fn told(view: &mut View) -> String {
     let told = view.in_words();
     [view.source, view.target] = plain;
     told
-}
-
-/// A choice as the interface calls it, a number as it is.
-fn setting_in_words(language: Language, field: Field, spelling: String) -> String {
-    let message = format!("{}-{}", field.name(), spelling.replace('+', "-"));
-    language.message(&message).map_or(spelling, str::to_owned)
 }

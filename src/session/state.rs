@@ -87,6 +87,11 @@ impl Session {
         self.run.trace.source_embeddings.nrows()
     }
 
+    /// Where the keyboard's focus is, as far as the session has heard.
+    pub fn focused(&self) -> Option<Place> {
+        self.focused
+    }
+
     /// Whether a presenter has blanked the screen, so that the room looks elsewhere.
     pub fn is_blank(&self) -> bool {
         self.blank
@@ -153,6 +158,9 @@ impl Session {
             Command::Draft(field, value) => self.set(field, &value, true, segmenter)?,
             Command::Load(pairs) => {
                 let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
+                if config.chapter.is_some() {
+                    self.begin_chapter();
+                }
                 self.left_preset = false;
                 self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
                 self.replace(config)
@@ -168,14 +176,12 @@ impl Session {
                 let is_there = 0 < there.step && order.contains(&stage);
                 if is_there { self.pause_and_go_to(there) } else { Change::Nothing }
             }
-            Command::ToggleStepping => {
-                let mut config = self.config.clone();
+            Command::ToggleStepping => self.changed(|config| {
                 config.stepping = match config.stepping {
                     Stepping::Steps => Stepping::Stages,
                     Stepping::Stages => Stepping::Steps,
                 };
-                self.replace(config)
-            }
+            })?,
             Command::TogglePlay => {
                 self.playback.playing = !self.playback.playing;
                 if self.playback.playing && self.config.moment() == Moment::after(last) {
@@ -214,24 +220,19 @@ impl Session {
             Command::Explain(quantity) => self.explain(false, quantity),
             Command::ExplainOther(quantity) => self.explain(true, Some(quantity)),
             Command::TogglePresenting => {
-                let mut config = self.config.clone();
-                config.presenting = !config.presenting;
-                self.replace(config)
+                self.changed(|config| config.presenting = !config.presenting)?
             }
             Command::ToggleBlank if !self.config.presenting => Change::Nothing,
             Command::ToggleBlank => {
                 self.blank = !self.blank;
                 Change::Step
             }
-            Command::ToggleComparing => {
-                let mut config = self.config.clone();
+            Command::ToggleComparing => self.changed(|config| {
                 config.comparing = !config.comparing;
                 if config.comparing {
-                    config.other = Variation::beside(&config);
+                    config.other = Variation::beside(config);
                 }
-                config.check()?;
-                self.replace(config)
-            }
+            })?,
         })
     }
 
@@ -263,9 +264,22 @@ impl Session {
             _ => std::mem::take(&mut self.left_out),
         };
         if opens_chapter {
-            self.pinned = None; // a chapter opens with nothing done
-            self.playback.playing = false;
+            self.begin_chapter();
         }
+        Ok(self.replace(config))
+    }
+
+    /// A chapter opens with nothing done.
+    fn begin_chapter(&mut self) {
+        self.pinned = None;
+        self.playback.playing = false;
+    }
+
+    /// The same configuration but for one change.
+    fn changed(&mut self, change: impl FnOnce(&mut Config)) -> Result<Change, Problem> {
+        let mut config = self.config.clone();
+        change(&mut config);
+        config.check()?;
         Ok(self.replace(config))
     }
 
@@ -292,6 +306,7 @@ impl Session {
             stage: Stage::Output,
             stepping: Stepping::Steps,
             speed: 1.0,
+            letter_keys: true,
             ..config.clone()
         };
         let has_new_numbers = numbers_of(&config) != numbers_of(&self.config);

@@ -6,7 +6,9 @@ use super::field::Field;
 use super::quantity::Quantity;
 use super::stage::{Moment, Stage};
 use super::state::{Change, Session};
+use super::view::Place;
 use crate::model::cells::CellKind;
+use crate::model::matrix::Matrix;
 use crate::model::scores::Score;
 
 /// What two settings that are compared may differ in; all else they share.
@@ -171,10 +173,11 @@ impl Session {
             other.explained = quantity.filter(|&it| on_other && other.has_number(it));
         }
         self.explained = quantity.filter(|&it| !on_other && self.has_number(it));
-        if self.explained().is_none() {
-            self.pointed = None; // at a term, which is gone
+        if before == self.explained_on_sides() {
+            return Change::Nothing;
         }
-        if before == self.explained_on_sides() { Change::Nothing } else { Change::Step }
+        self.pointed = None; // at a term, which is gone
+        Change::Step
     }
 
     fn explained_on_sides(&self) -> [Option<Quantity>; 2] {
@@ -186,6 +189,32 @@ impl Session {
         self.other().is_some_and(|other| {
             other.config.attention == self.config.attention
                 && other.run.trace.logits == self.run.trace.logits
+                && scores_of(other) == scores_of(self)
+        })
+    }
+
+    /// What is pinned, in words, with the weight on every side that has one.
+    pub fn pinned_in_words(&self) -> Option<String> {
+        let view = self.view();
+        let language = view.language;
+        let (source, target) = match view.pinned? {
+            Place::Source(i) => return Some(language.source_word(i + 1, &view.source[i])),
+            Place::Target(j) => return Some(language.target_word(j + 1, &view.target[j])),
+            Place::Weight { source, target } => (source, target),
+        };
+        let sides = [Some(self), self.other()].into_iter().flatten();
+        let weights = sides.filter(|side| side.config.attention).map(|side| {
+            let words = side.view().weight_in_words(source, target);
+            match side.config.side_in_words() {
+                Some(name) => language.say_side(name, words),
+                None => words,
+            }
+        });
+        let weights: Vec<String> = weights.collect();
+        Some(if weights.is_empty() {
+            language.pair_of(&view.source[source], &view.target[target])
+        } else {
+            weights.join(language.say_join())
         })
     }
 
@@ -207,4 +236,9 @@ impl Session {
         (other.pointed, other.focused, other.pinned) = (self.pointed, self.focused, self.pinned);
         self.other = Some(other);
     }
+}
+
+/// e of every step; nothing without attention.
+fn scores_of(session: &Session) -> Option<&Matrix<f32>> {
+    session.run.trace.attended.as_ref().map(|attended| &attended.scores)
 }

@@ -14,6 +14,7 @@ use super::guard::{Frames, Listener, SizeWatch};
 use super::lesson::Lesson;
 use super::messages::Messages;
 use super::page::{Page, show, write};
+use super::place;
 use super::presenter::Presenter;
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
@@ -23,7 +24,6 @@ use super::transport::Transport;
 use crate::session::View;
 use crate::session::command::Command;
 use crate::session::field::Field;
-use crate::session::problem::Problem;
 use crate::session::show::language_of_tag;
 use crate::session::state::{Change, Session};
 
@@ -46,12 +46,12 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     presenter: Presenter,
-    address: Address,
+    pub(super) address: Address,
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
     /// Whether the last change was one that the reader is still at, and hears nothing of.
-    is_draft: bool,
+    pub(super) is_draft: bool,
     /// None only while the program is being built.
     frames: Option<Frames>,
     /// When the last frame of a movement was, in milliseconds.
@@ -135,78 +135,9 @@ impl App {
         Ok(app)
     }
 
-    /// Does a command, shows what is wrong with it, and has the page follow. Gives
-    /// whether the command could be done.
-    pub fn act(&mut self, command: Command) -> Result<bool, JsValue> {
-        match self.session.apply(command, &self.segmenter) {
-            Ok(change) => {
-                if change == Change::Everything {
-                    self.forget_problem()?;
-                }
-                self.want_frame(change)?;
-                Ok(true)
-            }
-            Err(problem) => {
-                self.refuse(&problem)?;
-                Ok(false)
-            }
-        }
-    }
-
-    /// Gives a field a value, or says what is wrong with it and keeps it as typed.
-    pub fn set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        if self.act(Command::Set(field, value))? {
-            return Ok(());
-        }
-        self.controls.refuse(field, self.session.config())
-    }
-
-    /// Gives a field a value if it works, while the reader is still at it.
-    pub fn try_set(&mut self, field: Field, value: String) -> Result<(), JsValue> {
-        match self.session.apply(Command::Draft(field, value), &self.segmenter) {
-            Ok(change) => {
-                self.forget_problem()?;
-                self.is_draft = true;
-                self.want_frame(change)
-            }
-            Err(_) => Ok(()),
-        }
-    }
-
-    /// Takes over a sentence that the reader has finished, or says what is wrong with it.
-    pub fn set_sentence(&mut self, index: usize) -> Result<(), JsValue> {
-        let (field, text) = (self.sentences[index].field(), self.sentences[index].text());
-        if !self.act(Command::Set(field, text))? {
-            self.sentences[index].refuse()?;
-        }
-        Ok(())
-    }
-
     /// The queries whose answers change the page's look.
     pub fn appearance_queries(&self) -> [&web_sys::MediaQueryList; 3] {
         self.appearance.queries()
-    }
-
-    /// Tells a problem; the last good picture stays.
-    pub fn refuse(&mut self, problem: &Problem) -> Result<(), JsValue> {
-        self.messages.tell_problem(problem, self.session.config().language);
-        Ok(())
-    }
-
-    /// Takes the message away, and with it what was refused.
-    pub fn forget_problem(&mut self) -> Result<(), JsValue> {
-        self.messages.clear_problem();
-        self.controls.accept()?;
-        self.sentences.iter().try_for_each(Sentence::accept)
-    }
-
-    /// Takes over what the page's address says, if it says anything.
-    pub fn load_address(&mut self) -> Result<(), JsValue> {
-        match self.address.read() {
-            Ok(pairs) if pairs.is_empty() => Ok(()),
-            Ok(pairs) => self.act(Command::Load(pairs)).map(|_| ()),
-            Err(problem) => self.refuse(&problem),
-        }
     }
 
     /// Takes over theme and motion as the reader's system has them.
@@ -328,21 +259,33 @@ impl App {
                 drawn.push((side, view, grid_is_new));
             }
         }
-        let mut numbers_are_new = false;
         for (side, view, grid_is_new) in drawn {
-            numbers_are_new |= side.follow(view, light, stale, grid_is_new)?;
+            side.follow(view, light, stale, grid_is_new)?;
         }
         if stale >= Change::Step {
-            self.arithmetic.follow(&self.page, &self.session, numbers_are_new)?;
+            self.arithmetic.follow(&self.page, &self.session)?;
             let leading = self.session.leading().view();
             self.transport.follow(&leading)?;
-            self.presenter.follow_step(&self.session);
+            self.presenter.follow_step(&self.session)?;
             let is_draft = std::mem::take(&mut self.is_draft);
-            self.messages.follow(&self.session, &view, !is_draft);
+            self.messages.follow(&self.session, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
             self.address.write_later(&self.session);
         }
-        self.lesson.figure().draw(light)
+        self.lesson.figure().draw(light)?;
+        self.look_where_focus_is()
+    }
+
+    /// What the page fires while it is changed by us is not heard; where the focus has
+    /// gone meanwhile is asked for.
+    fn look_where_focus_is(&mut self) -> Result<(), JsValue> {
+        let Some(focused) = self.session.focused() else { return Ok(()) };
+        let active = self.page.document().active_element();
+        let there = active.and_then(|active| place::of_element(&active));
+        if there == Some(focused) {
+            return Ok(());
+        }
+        self.act(Command::Focus(there)).map(|_| ())
     }
 
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {
@@ -353,6 +296,7 @@ impl App {
             sentence.follow(&self.page, config, &self.segmenter)?;
         }
         self.messages.teach(config);
+        self.messages.follow_language(view.language);
         Ok(())
     }
 }

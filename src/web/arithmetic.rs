@@ -76,8 +76,8 @@ impl Arithmetic {
         self.showing.as_ref().is_some_and(|&(_, of_other)| of_other)
     }
 
-    /// Shows what the session explains. `anew` if other numbers than before can be chosen.
-    pub fn follow(&mut self, page: &Page, session: &Session, anew: bool) -> Result<(), JsValue> {
+    /// Shows what the session explains.
+    pub fn follow(&mut self, page: &Page, session: &Session) -> Result<(), JsValue> {
         let showing = session.explained().and_then(|(side, quantity)| {
             let explanation = side.explanation(quantity, self.extent)?;
             Some((side, (explanation, !std::ptr::eq(side, session))))
@@ -91,7 +91,6 @@ impl Arithmetic {
             if let (Some(side), Some((explanation, _))) = (side, &showing) {
                 self.fill(page, side, explanation)?;
             }
-            mark_chosen(page, showing.as_ref())?;
             match closed {
                 Some((closed, of_other)) if had_focus => {
                     self.give_focus_back(page, closed.quantity, of_other)?;
@@ -101,9 +100,9 @@ impl Arithmetic {
                 _ => {}
             }
             self.showing = showing;
-        } else if anew {
-            mark_chosen(page, self.showing.as_ref())?;
         }
+        // Also where the explanation stays: the numbers' places may stand for others now.
+        mark_chosen(page, self.showing.as_ref())?;
         if asked && self.showing.is_some() {
             self.title.focus()?;
         }

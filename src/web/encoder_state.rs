@@ -17,8 +17,6 @@ pub struct EncoderState {
     card: HtmlElement,
     title: HtmlElement,
     components: HtmlElement,
-    /// Which state's components are listed.
-    listed: Option<usize>,
 }
 
 impl EncoderState {
@@ -28,7 +26,6 @@ impl EncoderState {
             card: page.part("encoder-state")?,
             title: page.part("encoder-state-title")?,
             components: page.part("encoder-state-components")?,
-            listed: None,
         })
     }
 
@@ -37,21 +34,19 @@ impl EncoderState {
         &self.components
     }
 
-    /// Lists the components of the encoder state that is pinned; whether they are those
-    /// of another one than before.
-    pub fn follow(&mut self, page: &Page, view: &View, theme: &Theme) -> Result<bool, JsValue> {
+    /// Lists the components of the encoder state that is pinned.
+    pub fn follow(&self, page: &Page, view: &View, theme: &Theme) -> Result<(), JsValue> {
         let source = match view.pinned {
             Some(Place::Source(source) | Place::Weight { source, .. }) => Some(source),
             Some(Place::Target(_)) | None => None,
         };
         let state = source.and_then(|source| view.encoder_states.get(source));
         show(&self.card, state.is_some());
-        let (Some(source), Some(state)) = (source, state) else { return Ok(false) };
+        let (Some(source), Some(state)) = (source, state) else { return Ok(()) };
         let (name, word) = (symbol("h", source + 1), &view.source[source]);
         write(&self.title, &view.language.arithmetic_state_title(name, word));
         let quantity = |component| Some(Quantity::EncoderState { source, component });
         show_vector(page, &self.components, state, &quantity, view.language, theme)?;
-        quantities::keep_reachable(&self.card)?;
-        Ok(self.listed.replace(source) != Some(source))
+        quantities::keep_reachable(&self.card)
     }
 }

@@ -167,6 +167,7 @@ fn on_click(shared: &Shared, event: &Event) {
         Some("new-compare-seed") => draw_seed(shared, Field::CompareSeed),
         Some("compare") => shared.act(Command::ToggleComparing),
         Some("present" | "present-end") => presenter::toggle(shared),
+        Some("blank") => shared.act(Command::ToggleBlank),
         // These buttons go with what they take away; the focus must not be lost with them.
         Some("unpin") => shared.with(|app| {
             app.page.part::<HtmlElement>("picture")?.focus()?;
@@ -188,14 +189,20 @@ fn draw_seed(shared: &Shared, field: Field) {
 
 fn on_key(shared: &Shared, event: &Event) {
     let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-    if event.default_prevented() {
+    let is_browsers = event.ctrl_key() || event.alt_key() || event.meta_key();
+    if event.default_prevented() || is_browsers || event.is_composing() {
         return;
     }
     if event.key() == "Escape" && (explaining::close(shared) || presenter::leave(shared)) {
         event.prevent_default();
         return;
     }
-    if let Some(command) = keys::command_of(event, target_of(event).as_ref()) {
+    let mut command = None;
+    shared.with(|app| {
+        command = keys::command_of(event, target_of(event).as_ref(), app.session.config());
+        Ok(())
+    });
+    if let Some(command) = command {
         event.prevent_default();
         match command {
             Command::TogglePresenting => presenter::toggle(shared),

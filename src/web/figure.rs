@@ -13,6 +13,8 @@ use crate::session::state::{Change, Session};
 #[derive(Debug)]
 pub struct FigurePanel {
     figure: HtmlElement,
+    /// The charts' place.
+    room: HtmlElement,
     empty: HtmlElement,
     details: HtmlElement,
     caption: HtmlElement,
@@ -32,6 +34,7 @@ impl FigurePanel {
     pub fn new(page: &Page) -> Result<Self, JsValue> {
         Ok(Self {
             figure: page.part("figure")?,
+            room: page.part("chart-scroll")?,
             empty: page.part("figure-empty")?,
             details: page.part("figure-details")?,
             caption: page.part("figure-caption")?,
@@ -65,7 +68,7 @@ impl FigurePanel {
         let Some(figure) = figure else {
             self.follows_steps = false;
             self.charts.clear();
-            return Ok(());
+            return self.details.toggle_attribute_with_force("open", false).map(|_| ());
         };
         let language = session.config().language;
         let is_table = matches!(figure, Figure::Comparison(_));
@@ -75,6 +78,7 @@ impl FigurePanel {
         self.follows_steps = is_table;
         self.charts = charts_of(&figure, language);
         self.drawn = None;
+        show(&self.room, !self.charts.is_empty());
         let table = figure.table(language);
         show(&self.empty, table.is_none());
         show(&self.details, table.is_some());

@@ -4,13 +4,15 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
 
 use crate::session::command::Command;
+use crate::session::config::Config;
 
 /// What a key pressed on `target` asks for; None if it is not ours. Keys with Ctrl,
-/// Alt or Meta are the browser's, here and in [`move_focus`].
-pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Command> {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
-        return None;
-    }
+/// Alt or Meta are the browser's and do not come here.
+pub fn command_of(
+    event: &KeyboardEvent,
+    target: Option<&Element>,
+    config: &Config,
+) -> Option<Command> {
     let key = event.key();
     // A presenter's clicker pages wherever the focus is, also on the list an example was chosen from.
     match key.as_str() {
@@ -30,12 +32,13 @@ pub fn command_of(event: &KeyboardEvent, target: Option<&Element>) -> Option<Com
     if key == "Escape" {
         return Some(Command::Unpin);
     }
-    if !target.is_some_and(takes_letters) {
+    // A key held down would switch to and fro.
+    if config.letter_keys && !event.repeat() && !target.is_some_and(takes_letters) {
         match key.as_str() {
             "s" | "S" => return Some(Command::ToggleStepping),
             "p" | "P" => return Some(Command::TogglePresenting),
             // A clicker's key for a black screen sends one or the other.
-            "b" | "B" | "." => return Some(Command::ToggleBlank),
+            "b" | "B" | "." if config.presenting => return Some(Command::ToggleBlank),
             _ => {}
         }
     }

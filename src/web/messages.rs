@@ -4,16 +4,18 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 use super::page::{Page, show, write};
+use crate::session::Language;
 use crate::session::config::Config;
 use crate::session::problem::Problem;
 use crate::session::state::Session;
-use crate::session::{Language, Place, View};
 
 /// The places for words.
 #[derive(Debug)]
 pub struct Messages {
     problem: HtmlElement,
     problem_text: HtmlElement,
+    /// What the message on show is about.
+    told: Option<Problem>,
     notes: HtmlElement,
     teaches: HtmlElement,
     announcer: HtmlElement,
@@ -27,6 +29,7 @@ impl Messages {
         Ok(Self {
             problem: page.part("problem")?,
             problem_text: page.part("problem-text")?,
+            told: None,
             notes: page.part("notes")?,
             teaches: page.part("teaches")?,
             announcer: page.part("announcer")?,
@@ -36,13 +39,22 @@ impl Messages {
     }
 
     /// Tells a problem until the next input that works.
-    pub fn tell_problem(&self, problem: &Problem, language: Language) {
-        write(&self.problem_text, &problem.message(language));
-        show(&self.problem, true);
+    pub fn tell_problem(&mut self, problem: Problem, language: Language) {
+        self.told = Some(problem);
+        self.follow_language(language);
+    }
+
+    /// Tells the problem that is on show in another language.
+    pub fn follow_language(&self, language: Language) {
+        if let Some(problem) = &self.told {
+            write(&self.problem_text, &problem.message(language));
+            show(&self.problem, true);
+        }
     }
 
     /// Takes the problem away.
-    pub fn clear_problem(&self) {
+    pub fn clear_problem(&mut self) {
+        self.told = None;
         show(&self.problem, false);
         write(&self.problem_text, "");
     }
@@ -55,18 +67,16 @@ impl Messages {
     }
 
     /// Tells the step of both sides (aloud if `is_said`), the pinned place and the notes.
-    pub fn follow(&self, session: &Session, view: &View, is_said: bool) {
-        let language = view.language;
-        if is_said {
+    pub fn follow(&self, session: &Session, is_said: bool) {
+        let language = session.config().language;
+        if session.is_blank() {
+            write(&self.announcer, language.present_blank());
+        } else if is_said {
             write(&self.announcer, &session.in_words());
         }
-        show(&self.pinned, view.pinned.is_some());
-        if let Some(place) = view.pinned {
-            let what = match place {
-                Place::Source(source) => language.source_word(source + 1, &view.source[source]),
-                Place::Target(target) => language.target_word(target + 1, &view.target[target]),
-                Place::Weight { source, target } => view.weight_in_words(source, target),
-            };
+        let pinned = session.pinned_in_words();
+        show(&self.pinned, pinned.is_some());
+        if let Some(what) = pinned {
             write(&self.pinned_text, &language.pinned(what));
         }
         let notes: Vec<String> =

@@ -34,6 +34,7 @@ mod keys;
 mod explaining;
 mod events;
 mod app;
+mod acting;
 
 use std::cell::RefCell;
 use std::rc::Rc;

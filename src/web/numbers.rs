@@ -83,16 +83,28 @@ impl Numbers {
         };
         self.tell_step(page, view)?;
         self.chips.follow(view)?;
-        self.body.toggle_attribute_with_force("data-spotlight", view.spotlight)?;
         for stage in [Stage::Score, Stage::Context, Stage::State, Stage::Output] {
             let block = self.block(stage);
-            show(block, view.has_reached(stage));
+            // In a spotlight there is nothing but the stage itself.
+            let in_light = !view.spotlight || is_at(view, stage);
+            show(block, view.has_reached(stage) && in_light);
             block.toggle_attribute_with_force("data-now", is_at(view, stage))?;
         }
         self.table.follow(view, numbers)?;
         self.show_vectors(page, view, numbers, theme)?;
         self.likely.follow(page, view, &numbers.outputs)?;
-        quantities::keep_reachable(&self.body)
+        quantities::keep_reachable(&self.body)?;
+        self.keep_focus(page)
+    }
+
+    /// A number that has gone leaves the focus to the stage that is on show.
+    fn keep_focus(&self, page: &Page) -> Result<(), JsValue> {
+        let active = page.document().active_element();
+        let active = active.filter(|active| self.body.contains(Some(active)));
+        match active {
+            Some(active) if active.closest("[hidden]")?.is_some() => self.chips.focus(),
+            _ => Ok(()),
+        }
     }
 
     /// Marks the source word that the reader points at.

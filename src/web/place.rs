@@ -20,7 +20,11 @@ pub fn name_of(place: Place) -> String {
 
 /// The place of the element an event happened on; None if it has none.
 pub fn of_event(event: &Event) -> Option<Place> {
-    let element: Element = event.target()?.dyn_into().ok()?;
+    of_element(&event.target()?.dyn_into().ok()?)
+}
+
+/// The place of an element, or of what it is in.
+pub fn of_element(element: &Element) -> Option<Place> {
     let element = element.closest("[data-place]").ok()??;
     parse(&element.get_attribute(ATTRIBUTE)?)
 }

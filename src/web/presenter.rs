@@ -16,6 +16,8 @@ pub struct Presenter {
     document: Document,
     button: HtmlElement,
     blank: HtmlElement,
+    /// What lies under it.
+    covered: [HtmlElement; 2],
     presenting: bool,
 }
 
@@ -29,6 +31,7 @@ impl Presenter {
             document,
             button: page.part("present")?,
             blank: page.part("blank")?,
+            covered: [page.part("app")?, page.part("transport")?],
             presenting: false,
         })
     }
@@ -45,15 +48,28 @@ impl Presenter {
         if self.presenting {
             // Where the focus was may be hidden now.
             page.part::<HtmlElement>("picture")?.focus()?;
-        } else if self.document.fullscreen_element().is_some() {
+            return Ok(true);
+        }
+        if self.document.fullscreen_element().is_some() {
             self.document.exit_fullscreen();
+        }
+        // The button that ends it goes with it.
+        let active = self.document.active_element();
+        if active.is_none_or(|it| it.class_list().contains("end")) {
+            self.button.focus()?;
         }
         Ok(true)
     }
 
     /// Blanks the screen or shows it.
-    pub fn follow_step(&self, session: &Session) {
-        show(&self.blank, session.is_blank());
+    pub fn follow_step(&self, session: &Session) -> Result<(), JsValue> {
+        let blank = session.is_blank();
+        show(&self.blank, blank);
+        // What cannot be seen is not to be reached either.
+        for part in &self.covered {
+            part.toggle_attribute_with_force("inert", blank)?;
+        }
+        Ok(())
     }
 }
 
@@ -72,14 +88,19 @@ pub fn toggle(shared: &Shared) {
     });
 }
 
-/// The reader has left the full screen by the browser's own means.
+/// The reader has left the full screen by the browser's own means, or it has come when
+/// it was not wanted any more.
 pub fn on_full_screen(shared: &Shared) {
     shared.with(|app| {
-        let has_left = app.page.document().fullscreen_element().is_none();
-        if has_left && app.session.config().presenting {
-            app.act(Command::TogglePresenting)?;
+        let document = app.page.document();
+        match (document.fullscreen_element().is_some(), app.session.config().presenting) {
+            (false, true) => app.act(Command::TogglePresenting).map(|_| ()),
+            (true, false) => {
+                document.exit_fullscreen();
+                Ok(())
+            }
+            _ => Ok(()),
         }
-        Ok(())
     });
 }
 

@@ -101,15 +101,14 @@ impl Side {
         Ok(grid_is_new)
     }
 
-    /// Brings words and numbers to the view, as far as they have fallen behind. Gives
-    /// whether other numbers than before can be chosen.
+    /// Brings words and numbers to the view, as far as they have fallen behind.
     pub fn follow(
         &mut self,
         view: &View,
         light: &Light,
         stale: Change,
         grid_is_new: bool,
-    ) -> Result<bool, JsValue> {
+    ) -> Result<(), JsValue> {
         let is_new = stale >= Change::Step;
         if is_new {
             self.alignment.follow_step(view)?;
@@ -118,7 +117,7 @@ impl Side {
             self.heatmap.follow_step(view, stale == Change::Everything || grid_is_new)?;
         }
         if !is_new {
-            return Ok(false);
+            return Ok(());
         }
         let language = view.language;
         write(&self.counter, &language.weights_counter(view.weights_computed, view.weights_total));
@@ -144,17 +143,13 @@ impl Blank {
         }
         // What is referred to by its name has one of its own on each side.
         let named = cards.query_selector_all("[id], [aria-labelledby]")?;
-        let all = (0..named.length()).filter_map(|i| named.item(i)?.dyn_into::<Element>().ok());
-        let cards_themselves = cards.children();
-        let themselves = (0..cards_themselves.length()).filter_map(|i| cards_themselves.item(i));
-        for element in all.chain(themselves) {
+        for i in 0..named.length() {
+            let element = named.item(i).and_then(|it| it.dyn_into::<Element>().ok());
+            let Some(element) = element else { continue };
             for attribute in ["id", "aria-labelledby"] {
                 if let Some(names) = element.get_attribute(attribute) {
-                    let own = |name: &str| match name.strip_suffix("-other") {
-                        Some(_) => name.to_owned(),
-                        None => format!("{name}-other"),
-                    };
-                    let names: Vec<String> = names.split(' ').map(own).collect();
+                    let names: Vec<String> =
+                        names.split(' ').map(|name| format!("{name}-other")).collect();
                     element.set_attribute(attribute, &names.join(" "))?;
                 }
             }

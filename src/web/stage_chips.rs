@@ -47,6 +47,12 @@ impl StageChips {
         Ok(!is_same)
     }
 
+    /// Gives the focus to the current stage.
+    pub fn focus(&self) -> Result<(), JsValue> {
+        let current = self.chips.iter().find(|(_, chip)| chip.has_attribute("aria-current"));
+        current.map_or(Ok(()), |(_, chip)| chip.focus())
+    }
+
     /// Marks the current stage, and those that are done.
     pub fn follow(&self, view: &View) -> Result<(), JsValue> {
         for (stage, chip) in &self.chips {

@@ -113,7 +113,7 @@ for (const lang of ["en", "zh"]) {
       const before = await shown(loom);
       const names = "lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, "
         + "state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, "
-        + "compare-seed, present, step, stage, stepping, speed";
+        + "compare-seed, present, step, stage, stepping, speed, letter-keys";
       const sentences = "preset=none&source=a|b&target=x|y";
       for (const [link, name, values = {}] of [
         ["sorce=red", "problem-unknown-name", { found: "sorce", allowed: names }],
@@ -239,4 +239,21 @@ test("ten megabytes pasted into a sentence are refused without harm", async ({ p
   await loom.type(loom.source, "short again");
   await expect(loom.problem).toBeHidden();
   expect((await loom.numbers()).words).toEqual(["short", "again"]);
+});
+
+test("a message that is on show follows the language, and a bad link's is in the link's own", async ({ page, loom }) => {
+  await loom.open("lang=zh&seed=x");
+  const message = (lang) => {
+    loom.lang = lang;
+    return loom.text("problem-not-whole", { name: loom.text("field-seed"), found: "x", least: 0, most: 4294967295 });
+  };
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+  await expect(loom.problem).toContainText(message("zh"));
+  await page.getByRole("radio", { name: "English", exact: true }).click();
+  await expect(loom.problem).toContainText(message("en"));
+  // What is refused stays as typed in either language.
+  await loom.type(loom.source, " ");
+  await page.getByRole("radio", { name: "中文", exact: true }).click();
+  loom.lang = "zh";
+  await expect(loom.problem).toContainText(loom.text("problem-empty", { name: loom.text("field-source"), most: 60 }));
 });

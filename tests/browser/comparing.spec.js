@@ -97,6 +97,16 @@ test("a side without attention waits while the other one goes through its stages
   await expect(first(page, "numbers-body")).toBeVisible();
 });
 
+test("a pinned weight is told for every side that has it", async ({ page, loom }) => {
+  await loom.open({ compare: "on", step: "3" });
+  await loom.cell(1, 2).click();
+  for (const name of ["score-additive", "score-scaled-key-query"]) await expect(loom.pinned).toContainText(`${loom.text(name)}: `);
+  await loom.open({ compare: "on", attention: "off", step: "3" });
+  await other(page, "grid").getByRole("gridcell").nth(1).click();
+  await expect(loom.pinned.first()).toContainText(loom.text("compare-attention-on"));
+  await expect(loom.pinned.first()).not.toContainText("not yet");
+});
+
 test("seeds that change nothing are explained", async ({ page, loom }) => {
   await loom.open({ compare: "on", "compare-score": "additive", "compare-seed": "8", step: "2" });
   await expect(page.locator('[data-part="compare-hint"]')).toHaveText(loom.text("compare-alike-seed"));

@@ -35,6 +35,7 @@ test("from the keyboard: present, step with a clicker, blank, and back", async (
   for (const key of ["b", "."]) {
     await loom.press(key);
     await expect(part(page, "blank")).toBeVisible();
+    await expect(loom.announcer).toHaveText(loom.text("present-blank"));
     await loom.press(key);
     await expect(part(page, "blank")).toBeHidden();
   }
@@ -75,16 +76,59 @@ test("letters are written, not taken as commands, where text is typed", async ({
   await loom.expectInLink("present", undefined);
 });
 
-test("the spotlight changes the picture, and only by stages", async ({ page, loom }) => {
-  const pixels = async (link) => {
-    await loom.open({ step: "3", ...link });
-    await page.evaluate(() => (document.documentElement.style.fontSize = "20px"));
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await loom.settled();
-    return (await loom.pixels())[0];
+test("the spotlight dims what the stage is not about, and only by stages", async ({ page, loom }) => {
+  // How dark the legend is on average, at the foot of the picture, which no stage is about.
+  const ink = async (link) => {
+    await loom.open({ step: "3", present: "on", ...link });
+    return part(page, "alignment").evaluate((canvas) => {
+      const height = Math.round(0.1 * canvas.height);
+      const { data } = canvas.getContext("2d").getImageData(0, canvas.height - height, canvas.width, height);
+      let ink = 0;
+      for (let at = 0; at < data.length; at += 4) ink += (data[at + 3] / 255) * (255 - data[at + 1]);
+      return ink / (data.length / 4);
+    });
   };
-  const stages = { stepping: "stages", stage: "context" };
-  expect(await pixels({ ...stages, present: "on" })).not.toBe(await pixels(stages));
+  const whole = await ink({});
+  expect(whole).toBeGreaterThan(1);
+  for (const stage of ["score", "context", "state", "output"]) {
+    expect(await ink({ stepping: "stages", stage }), stage).toBeLessThan(0.5 * whole);
+  }
+});
+
+test("the focus is never lost, and no word stays lit without it", async ({ page, loom }) => {
+  await loom.open({ step: "2", stepping: "stages" });
+  const active = () => page.evaluate(() => document.activeElement.outerHTML.slice(0, 80));
+  await loom.sourceWord(2).focus();
+  await loom.settled();
+  await expect(page.locator("tr[data-highlight]")).toHaveCount(1);
+  await loom.press("p");
+  await expect(page.locator("tr[data-highlight]")).toHaveCount(0);
+  await expect(page.locator("#picture")).toBeFocused();
+  // Numbers are reached at every stage, and leave the focus to the stage when they go.
+  for (const stage of ["score", "softmax", "context", "state", "output"]) {
+    await loom.press("ArrowRight");
+    const number = page.locator('.numbers [data-quantity][tabindex="0"]:visible');
+    await expect(number, stage).toHaveCount(1);
+    await number.focus();
+  }
+  await loom.press("PageDown");
+  await expect(page.locator(".stages [aria-current]")).toBeFocused();
+  await loom.button("present-end").focus();
+  await loom.press("Enter");
+  await expect(loom.button("present"), await active()).toBeFocused();
+});
+
+test("letter keys can be switched off", async ({ page, loom }) => {
+  await loom.open({ "letter-keys": "off" });
+  await loom.press("p", "s");
+  await expect(loom.source).toBeVisible();
+  await loom.expectInLink("stepping", undefined);
+  await loom.moreSettings();
+  const group = page.getByRole("radiogroup", { name: loom.text("field-letter-keys") });
+  await group.getByRole("radio", { name: loom.text("letter-keys-on"), exact: true }).click();
+  await loom.leaveFocus();
+  await loom.press("s");
+  await loom.expectInLink("stepping", "stages");
 });
 
 for (const [lang, colorScheme] of [["en", "light"], ["zh", "dark"]]) {

@@ -233,3 +233,37 @@ fn an_edited_word_reaches_the_next_state_by_its_vector_alone() {
     assert_ne!(before.input, after.input);
     assert_eq!((before.state, before.context), (after.state, after.context));
 }
+
+#[test]
+fn what_a_chapter_says_does_not_depend_on_where_the_picture_comes_from() {
+    for chapter in &CHAPTERS {
+        for attention in ["on", "off"] {
+            let mut session = open(chapter.number, Language::En);
+            for line in [&format!("set attention {attention}"), "set stepping stages"] {
+                apply(&mut session, line).expect("can be done");
+            }
+            // Back and forward again, a transition under way each time.
+            for line in ["back", "back", "back", "back", "forward", "forward", "back"] {
+                apply(&mut session, line).expect("can be done");
+                let pairs = session.config().to_pairs();
+                let mut at_rest = Session::new(Language::En);
+                apply(&mut at_rest, &format!("load {}", link::write(&pairs))).expect("a link");
+                let told = |session: &Session| {
+                    let LessonPage { paragraphs, look, question, .. } = page(session);
+                    (paragraphs, look, question)
+                };
+                let link = link::write(&pairs);
+                assert_eq!(told(&session), told(&at_rest), "{link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_link_opens_a_chapter_with_nothing_done() {
+    let mut session = open(7, Language::En);
+    apply(&mut session, "pin weight 12 13").expect("can be done");
+    apply(&mut session, "load chapter=7").expect("a link");
+    assert_eq!(session.view().pinned, None);
+    assert_eq!(page(&session).reply, None);
+}

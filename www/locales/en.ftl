@@ -41,6 +41,7 @@ field-step = Step
 field-stage = Stage
 field-stepping = Go by
 field-speed = Steps per second
+field-letter-keys = Letter keys S, P, B
 field-lang = Language
 
 segmentation-words = words
@@ -73,6 +74,8 @@ stage-softmax = softmax
 stage-context = context
 stage-state = state
 stage-output = output
+letter-keys-on = on
+letter-keys-off = off
 stepping-steps = words
 stepping-stages = stages
 
@@ -120,6 +123,7 @@ legend-component = component of a state
 legend-not-yet = not yet
 weight-of = { $target } looks at { $source }: { $weight }
 weight-of-later = { $target } looks at { $source }: not yet computed
+pair-of = “{ $target }” and “{ $source }”
 source-word = source word { $number }: { $word }
 target-word = target word { $number }: { $word }
 weights-counter = { $computed } of { $total } weights

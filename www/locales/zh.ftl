@@ -41,6 +41,7 @@ field-step = 步
 field-stage = 阶段
 field-stepping = 步进单位
 field-speed = 每秒步数
+field-letter-keys = 字母键 S、P、B
 field-lang = 语言
 
 segmentation-words = 词
@@ -73,6 +74,8 @@ stage-softmax = softmax
 stage-context = 上下文
 stage-state = 状态
 stage-output = 输出
+letter-keys-on = 开
+letter-keys-off = 关
 stepping-steps = 词
 stepping-stages = 阶段
 
@@ -120,6 +123,7 @@ legend-component = 状态的分量
 legend-not-yet = 尚未计算
 weight-of = { $target } 注意 { $source }：{ $weight }
 weight-of-later = { $target } 注意 { $source }：尚未计算
+pair-of = “{ $target }”和“{ $source }”
 source-word = 第 { $number } 个源词：{ $word }
 target-word = 第 { $number } 个目标词：{ $word }
 weights-counter = 已算 { $computed } / { $total } 个权重

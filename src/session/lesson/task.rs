@@ -71,7 +71,7 @@ impl Chapter {
 fn pins_largest_weight(session: &Session) -> bool {
     let view = session.view();
     let Some(Place::Weight { source, target }) = view.pinned else { return false };
-    let row = view.rows.get(target).filter(|_| target < view.step);
+    let row = view.rows.get(target).filter(|_| target < view.n_rows());
     row.is_some_and(|row| row.weights.iter().all(|weight| *weight <= row.weights[source]))
 }
 

@@ -71,8 +71,8 @@ impl Session {
             (9, "text-2") => language.lesson_9_text_2(a, root(a)),
             (9, "look") => language.lesson_9_look(KEYS),
             (9, "done") => {
-                let [before, after] = [Score::KeyQuery, Score::ScaledKeyQuery]
-                    .map(|score| self.largest_weight_by(score));
+                let [before, after] =
+                    self.largest_weights_by([Score::KeyQuery, Score::ScaledKeyQuery]);
                 language.lesson_9_done(after, before, root(a))
             }
             (10, "text-1") => language.lesson_10_text_1(strongest(&view()).word),
@@ -114,7 +114,8 @@ impl Session {
     fn pinned_weight(&self) -> String {
         let view = self.view();
         let Some(Place::Weight { source, target }) = view.pinned else { return String::new() };
-        let Some(row) = view.rows.get(target) else { return String::new() };
+        let row = view.rows.get(target).filter(|_| target < view.n_rows());
+        let Some(row) = row else { return String::new() };
         let weight = decimal(row.thousandths[source]);
         view.language.lesson_7_done(&view.source[source], &view.target[target], weight)
     }
@@ -148,13 +149,15 @@ impl Session {
         self.run().model.attention.as_ref().map(|attention| &attention.score)
     }
 
-    /// The largest weight that a scoring function gives on the states of the screen.
-    fn largest_weight_by(&self, score: Score) -> String {
+    /// The largest weights that two scoring functions give on the states of the screen.
+    fn largest_weights_by(&self, scores: [Score; 2]) -> [String; 2] {
         let comparison = Comparison::of(self.config(), self.run());
         let rows = comparison.map(|comparison| comparison.rows).unwrap_or_default();
-        let row = rows.into_iter().find(|row| row.score == score);
-        let largest = row.and_then(|row| row.thousandths?.into_iter().max());
-        largest.map_or(NOTHING.to_owned(), decimal)
+        scores.map(|score| {
+            let row = rows.iter().find(|row| row.score == score);
+            let largest = row.and_then(|row| row.thousandths.as_ref()?.iter().copied().max());
+            largest.map_or(NOTHING.to_owned(), decimal)
+        })
     }
 }
 
@@ -171,7 +174,8 @@ fn strongest(view: &View) -> Strongest {
         return Strongest { best: nothing(), weight: nothing(), word: nothing() };
     };
     let word = view.target[j].clone();
-    let row = view.rows.get(j).map_or(&[][..], |row| &row.thousandths);
+    let row = view.rows.get(j).filter(|_| j < view.n_rows());
+    let row = row.map_or(&[][..], |row| &row.thousandths);
     match (0..row.len()).rev().max_by_key(|&i| row[i]) {
         Some(best) => {
             Strongest { best: view.source[best].clone(), weight: decimal(row[best]), word }
