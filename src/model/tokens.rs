@@ -25,23 +25,28 @@ pub trait Segmenter {
 
 /// The tokens of `text`.
 ///
-/// A bar `|` always splits. A text that starts with a bar is split at bars only,
-/// which spells out tokens exactly ([`spelled_out`]). White space around a token
-/// is dropped, and so are tokens in which nothing can be seen.
+/// A bar `|` always splits, and what is between two bars stays whole. A text that starts
+/// with a bar is split at bars only, which spells out tokens exactly ([`spelled_out`]).
+/// White space around a token is dropped, and so are tokens in which nothing can be seen.
 pub fn split(text: &str, segmentation: Segmentation, segmenter: &dyn Segmenter) -> Vec<String> {
     let exact = text.trim_start().starts_with('|');
-    let parts = text.split('|').filter(|part| can_be_seen(part));
-    let pieces: Vec<String> = match segmentation {
-        _ if exact => parts.map(String::from).collect(),
-        Segmentation::Words => parts.flat_map(|part| segmenter.words(part)).collect(),
-        Segmentation::Characters => parts.flat_map(|part| segmenter.characters(part)).collect(),
-        Segmentation::Spaces => parts.flat_map(str::split_whitespace).map(String::from).collect(),
+    let parts: Vec<&str> = text.split('|').collect();
+    let pieces = |(n, part): (usize, &&str)| -> Vec<String> {
+        let is_between_bars = 0 < n && n + 1 < parts.len();
+        match segmentation {
+            _ if exact || is_between_bars => vec![(*part).to_owned()],
+            _ if !can_be_seen(part) => Vec::new(),
+            Segmentation::Words => segmenter.words(part),
+            Segmentation::Characters => segmenter.characters(part),
+            Segmentation::Spaces => part.split_whitespace().map(String::from).collect(),
+        }
     };
-    pieces
+    parts
         .iter()
-        .map(|piece| piece.trim())
+        .enumerate()
+        .flat_map(pieces)
+        .map(|piece| piece.trim().to_owned())
         .filter(|piece| can_be_seen(piece))
-        .map(String::from)
         .collect()
 }
 

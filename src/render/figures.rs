@@ -117,7 +117,7 @@ fn spreading(spread: &Spread, language: Language) -> Vec<Chart> {
         y,
         lines: vec![line(0, of), line(1, of)],
         mark: spread.own_point().map(|own| Mark {
-            at: (own.size as f64, f64::from(of(own)[0])),
+            at: (own.size as f64, f64::from(of(own)[usize::from(spread.own_is_scaled)])),
             name: language.figure_spread_own(own.size),
         }),
     };

@@ -89,6 +89,13 @@ impl Rect {
         )
     }
 
+    /// What of it is inside another.
+    pub fn within(&self, other: &Self) -> Self {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
+        Self::new(x, y, (right - x).max(0.0), (bottom - y).max(0.0))
+    }
+
     /// Whether the two share more than an edge.
     pub fn overlaps(&self, other: &Self) -> bool {
         self.x < other.right()

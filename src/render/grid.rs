@@ -47,8 +47,8 @@ pub struct HeatmapScene {
 pub struct CellNumbers {
     /// Font size in CSS pixels.
     pub size: f64,
-    /// 3 or 2.
-    pub decimals: usize,
+    /// Whether the 0 before the point is left out.
+    pub in_short: bool,
 }
 
 const MARGIN: f64 = 8.0;
@@ -217,16 +217,17 @@ impl CellNumbers {
         Label::level(text, cell.centre(), Align::Middle, self.size, &|_, _| cell.width)
     }
 
-    /// The largest that fits a cell, three decimals rather than two.
+    /// The largest that fits a cell, with the 0 before the point rather than without.
     fn fitting(width: f64, height: f64, measure: Measure) -> Option<Self> {
         let sizes = [14.0, 13.0, 12.0, 11.0];
-        let fits = |decimals: usize, size: f64| {
-            let widest = measure(if decimals == 3 { "0.000" } else { "0.00" }, size) * BOLD;
-            widest + 5.0 <= width && size + 4.0 <= height
+        let fits = |in_short: bool, size: f64| {
+            let widest = measure(if in_short { ".000" } else { "0.000" }, size) * BOLD;
+            let margin = if in_short { 3.0 } else { 5.0 };
+            widest + margin <= width && size + 4.0 <= height
         };
-        [3, 2].into_iter().find_map(|decimals| {
-            let size = sizes.into_iter().find(|size| fits(decimals, *size))?;
-            Some(Self { size, decimals })
+        [false, true].into_iter().find_map(|in_short| {
+            let size = sizes.into_iter().find(|size| fits(in_short, *size))?;
+            Some(Self { size, in_short })
         })
     }
 }

@@ -145,7 +145,7 @@ impl<S: Surface> Picture<'_, S> {
         let Some(numbers) = self.scene.numbers else { return Ok(()) };
         for (index, row) in self.view.rows.iter().take(self.n_rows()).enumerate() {
             let there = self.moment.row_there(index);
-            let texts = row_digits(row, numbers.decimals).into_iter().zip(&row.weights);
+            let texts = row_digits(row, numbers.in_short).into_iter().zip(&row.weights);
             for (column, (text, weight)) in texts.take(self.scene.n_columns).enumerate() {
                 let label = numbers.label(text, self.scene.cell(index, column));
                 let colour = faded(self.theme.text_on(self.colour(Some(*weight))), there);

@@ -3,21 +3,17 @@
 use super::curves::Curve;
 use super::geometry::{Point, Rect};
 use crate::session::Row;
-use crate::session::rounding::{decimal, hundredths};
+use crate::session::rounding::{decimal, decimal_in_short};
 
 /// A weight as shown beside a line: three decimals.
 pub(super) fn digits(row: &Row, source: usize) -> String {
     decimal(row.thousandths.get(source).copied().unwrap_or(0))
 }
 
-/// A row's weights as shown in cells: three decimals that add up to 1.000, or two
-/// that add up to 1.00.
-pub(super) fn row_digits(row: &Row, decimals: usize) -> Vec<String> {
-    if decimals >= 3 {
-        return row.thousandths.iter().map(|&n| decimal(n)).collect();
-    }
-    // From the weights: thousandths rounded again would make 0.75 of 0.7448.
-    hundredths(&row.weights).iter().map(|n| format!("{}.{:02}", n / 100, n % 100)).collect()
+/// A row's weights as shown in cells, `0.104` or in short `.104`.
+pub(super) fn row_digits(row: &Row, in_short: bool) -> Vec<String> {
+    let written: fn(u16) -> String = if in_short { decimal_in_short } else { decimal };
+    row.thousandths.iter().map(|&n| written(n)).collect()
 }
 
 /// A line that wants its number beside it.
@@ -97,20 +93,15 @@ mod tests {
         let row = row(&[0.7416, 0.2584, 0.0], &[742, 258, 0]);
         let expected = ["0.742", "0.258", "0.000"];
         assert_eq!([0, 1, 2].map(|source| digits(&row, source)), expected);
-        assert_eq!(row_digits(&row, 3), expected);
+        assert_eq!(row_digits(&row, false), expected);
         assert_eq!(digits(&self::row(&[1.0], &[1000]), 0), "1.000");
     }
 
     #[test]
-    fn two_digits_come_from_the_weights_and_add_up() {
-        // Rounding 0.745 again would give 0.75.
-        let row = row(&[0.7448, 0.2552], &[745, 255]);
-        assert_eq!(row_digits(&row, 2), ["0.74", "0.26"]);
-        // Each rounded on its own would give 0.99 and 1.01.
-        let row = self::row(&[0.334, 0.333, 0.333], &[334, 333, 333]);
-        assert_eq!(row_digits(&row, 2), ["0.34", "0.33", "0.33"]);
-        let row = self::row(&[0.125, 0.875], &[125, 875]);
-        assert_eq!(row_digits(&row, 2), ["0.13", "0.87"]);
+    fn narrow_cells_have_the_same_digits() {
+        let row = row(&[0.7448, 0.2552, 0.0], &[745, 255, 0]);
+        assert_eq!(row_digits(&row, true), [".745", ".255", ".000"]);
+        assert_eq!(row_digits(&self::row(&[1.0], &[1000]), true), ["1"]);
     }
 
     #[test]

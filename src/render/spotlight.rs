@@ -1,7 +1,9 @@
 //! A spotlight on the stage at work, for a lecture room: all else in the picture is dimmed.
 
 use super::alignment::Picture;
+use super::bench::NUMBER_LINE;
 use super::geometry::{Point, Rect};
+use super::lane::Word;
 use super::pen::{Drawn, faded};
 use super::scene::AlignmentScene;
 use super::surface::Surface;
@@ -12,53 +14,75 @@ use crate::session::stage::Stage;
 const VEIL: f64 = 0.72;
 
 impl AlignmentScene {
-    /// What of the picture the stage on show is about; None while a step is shown as a
-    /// whole, or where there is no room for the stage's own pictures.
-    pub fn spotlight(&self, view: &View) -> Option<Rect> {
-        let target = view.step.checked_sub(1)?;
-        let word = self.target_word(target)?;
-        let bench = self.bench(target)?;
-        let union = |rects: &[Rect]| rects.iter().copied().reduce(|one, other| one.union(&other));
-        let sources = self.source.words.iter().map(|word| word.card).reduce(|a, b| a.union(&b))?;
+    /// What of the picture the stage on show is about, places that do not overlap; none
+    /// while a step is shown as a whole, or where there is no room for the stage's own
+    /// pictures.
+    pub fn spotlight(&self, view: &View) -> Vec<Rect> {
+        let word = view.step.checked_sub(1).and_then(|target| self.target_word(target));
+        let bench = view.step.checked_sub(1).and_then(|target| self.bench(target));
+        let (Some(word), Some(bench)) = (word, bench) else { return Vec::new() };
+        let between = self.between();
+        let encoder =
+            Rect::new(0.0, between.bottom(), self.width, self.source.bottom() - between.bottom());
         let lit = match view.stage {
             Stage::Score => {
+                // Upwards from the numbers over the longest bars, and the state that asks.
                 let bars = (0..view.source.len()).filter_map(|source| self.bar(source));
-                bars.fold(sources, |lit, bar| lit.union(&bar)).grown(6.0)
+                let top = bars.map(|bar| bar.y - NUMBER_LINE).fold(encoder.y, f64::min);
+                let bars = Rect::new(0.0, top, self.width, self.source.bottom() - top);
+                let asking = self.target.words.get(view.asking_state());
+                [Some(bars), asking.map(outline_of)]
             }
-            // Lines run to every source word, from the word or the context they are for.
-            Stage::Softmax => sources.union(&self.between()),
-            Stage::Context => union(&[sources, bench.context.plate(), self.between()])?,
-            Stage::State => union(&[bench.plate(), bench.cell, word.card])?.grown(6.0),
-            Stage::Output => match &bench.outputs {
-                Some((plate, ..)) => plate.union(&word.card).grown(6.0),
-                None => word.card.grown(6.0),
-            },
+            Stage::Softmax | Stage::Context => {
+                [Some(between.union(&encoder)), Some(outline_of(word))]
+            }
+            Stage::State => [Some(bench.plate().union(&bench.cell)), Some(outline_of(word))],
+            Stage::Output => [bench.outputs.map(|(plate, ..)| plate), Some(outline_of(word))],
         };
-        let (x, y) = (lit.x.max(0.0), lit.y.max(0.0));
-        let (right, bottom) = (lit.right().min(self.width), lit.bottom().min(self.height));
-        Some(Rect::new(x, y, right - x, bottom - y))
+        let mut apart: Vec<Rect> = Vec::new();
+        for place in lit.into_iter().flatten() {
+            let place = place.grown(1.5).within(&Rect::new(0.0, 0.0, self.width, self.height));
+            match apart.first_mut().filter(|other| other.overlaps(&place)) {
+                Some(other) => *other = other.union(&place),
+                None => apart.push(place),
+            }
+        }
+        apart
     }
+}
+
+/// A word with its state, its slanted letters and all.
+fn outline_of(word: &Word) -> Rect {
+    let points = if word.label.degrees == 0.0 { Vec::new() } else { word.label.plate(3.0) };
+    points.iter().fold(word.card, |all, point| all.union(&Rect::new(point.x, point.y, 0.0, 0.0)))
 }
 
 impl<S: Surface> Picture<'_, S> {
     /// Dims all but the stage on show, and draws a frame around what is in the light.
     pub(super) fn draw_spotlight(&self) -> Drawn<S> {
-        let lit = if self.view.spotlight { self.scene.spotlight(self.view) } else { None };
-        let Some(lit) = lit else { return Ok(()) };
-        let (width, height) = (self.scene.width, self.scene.height);
-        let whole = Rect::new(0.0, 0.0, width, height);
-        // One outline around both: along the edge, across, around the light the other way
-        // about, and back across.
+        let lit = if self.view.spotlight { self.scene.spotlight(self.view) } else { Vec::new() };
+        if lit.is_empty() {
+            return Ok(());
+        }
+        let whole = Rect::new(0.0, 0.0, self.scene.width, self.scene.height);
+        // One outline around everything: along the edge, across to each place in the
+        // light, around it the other way about, and back across.
+        let start = Point::new(0.0, 0.0);
         let mut outline = corners(&whole);
-        outline.push(Point::new(0.0, 0.0));
-        let mut hole = corners(&lit);
-        hole.reverse();
-        outline.extend(&hole);
-        outline.push(hole[0]);
+        outline.push(start);
+        for place in &lit {
+            let mut hole = corners(place);
+            hole.reverse();
+            outline.extend(&hole);
+            outline.extend([hole[0], start]);
+        }
         self.pen.fill(&outline, faded(self.theme.background, VEIL))?;
-        let mut frame = corners(&lit);
-        frame.push(frame[0]);
-        self.pen.line(&frame, 2.0, self.theme.current)
+        for place in &lit {
+            let mut frame = corners(place);
+            frame.push(frame[0]);
+            self.pen.line(&frame, 2.0, self.theme.current)?;
+        }
+        Ok(())
     }
 }
 

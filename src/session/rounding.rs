@@ -1,4 +1,4 @@
-//! Shares as shown: three decimals, or two where there is no room, that add up.
+//! Shares as shown: three decimals that add up.
 
 use super::order::largest_first;
 
@@ -14,24 +14,16 @@ pub const SHARE_DECIMALS: usize = 3;
 /// those that lost most (of equals to the first). So no shown share is off by a
 /// thousandth or more. All zeros stay all zeros (a row with everything masked).
 pub fn thousandths(shares: &[f32]) -> Vec<u16> {
-    parts(shares, 1000)
-}
-
-/// Shares in hundredths that add up to exactly 100, in the same way.
-pub fn hundredths(shares: &[f32]) -> Vec<u16> {
-    parts(shares, 100)
-}
-
-fn parts(shares: &[f32], whole: u16) -> Vec<u16> {
+    const WHOLE: u16 = 1000;
     let sum: f64 = shares.iter().map(|&share| f64::from(share)).sum();
     if sum.is_nan() || sum <= 0.0 {
         return vec![0; shares.len()];
     }
     // Divided by their sum, since that of f32 shares is only nearly 1.
     let exact: Vec<f64> =
-        shares.iter().map(|&share| f64::from(whole) * f64::from(share) / sum).collect();
+        shares.iter().map(|&share| f64::from(WHOLE) * f64::from(share) / sum).collect();
     let mut shown: Vec<u16> = exact.iter().map(|exact| *exact as u16).collect();
-    let missing = usize::from(whole).saturating_sub(shown.iter().map(|&n| usize::from(n)).sum());
+    let missing = usize::from(WHOLE).saturating_sub(shown.iter().map(|&n| usize::from(n)).sum());
     let by_loss = largest_first(shares.len(), &|i| exact[i].fract());
     for &i in by_loss.iter().take(missing) {
         shown[i] += 1;
@@ -65,6 +57,11 @@ pub fn terms_in_thousandths(terms: &[f64]) -> (Vec<i32>, i32) {
 pub fn decimal(thousandths: impl Into<u32>) -> String {
     let thousandths: u32 = thousandths.into();
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+/// The same without the 0 before the point, for narrow places: `.742`, `1`.
+pub fn decimal_in_short(thousandths: u16) -> String {
+    if thousandths < 1000 { format!(".{thousandths:03}") } else { "1".to_owned() }
 }
 
 /// A number with two decimals and a real minus sign: `−7.12`; nothing is `−0.00`.
@@ -116,7 +113,7 @@ mod tests {
         assert_eq!(thousandths(&[0.0, 0.0]), [0, 0]);
         assert_eq!(thousandths(&[f32::NAN, 0.5]), [0, 0]);
         assert_eq!(thousandths(&[]), []);
-        assert_eq!(hundredths(&[1.0 / 3.0; 3]), [34, 33, 33]);
+        assert_eq!(thousandths(&[1.0 / 3.0; 3]), [334, 333, 333]);
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Session {
         }
     }
 
-    /// The likeliest words of the step that writes target word `j`.
+    /// The likeliest words of the step that writes target word `j`, and in any case that word.
     fn outputs(&self, j: usize) -> Vec<Output> {
         let probabilities = column(&self.run.trace.probabilities, j);
         let shown = thousandths(probabilities);
@@ -114,7 +114,11 @@ impl Session {
             index: word,
             is_target: self.run.output_words[word] == self.config.target[j],
         };
-        likeliest.into_iter().take(OUTPUTS).map(output).collect()
+        // The word that is written is listed, likely or not.
+        let target = likeliest.iter().position(|&word| output(word).is_target);
+        let last = target.unwrap_or(0).max(OUTPUTS - 1);
+        let listed = |n: usize| n + 1 < OUTPUTS || n == last;
+        (0..likeliest.len()).filter(|&n| listed(n)).map(|n| output(likeliest[n])).collect()
     }
 }
 

@@ -103,6 +103,15 @@ pub struct Row {
     pub thousandths: Vec<u16>,
 }
 
+impl Row {
+    /// Whether a weight is shown otherwise than it would be rounded alone, so that all add
+    /// up to 1000.
+    pub fn is_adjusted(&self) -> bool {
+        let alone = |weight: &f32| (1000.0 * f64::from(*weight)).round() as u16;
+        self.weights.iter().zip(&self.thousandths).any(|(weight, shown)| alone(weight) != *shown)
+    }
+}
+
 /// The numbers panel of one step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepNumbers {
@@ -117,7 +126,7 @@ pub struct StepNumbers {
     pub made_from: Option<StateInputs>,
     /// s_step, the new state; empty before the state stage.
     pub state: Vec<f32>,
-    /// The likeliest outputs, at most five, likeliest first; empty before the output stage.
+    /// The likeliest outputs, at most five with the target word, likeliest first; empty before the output stage.
     pub outputs: Vec<Output>,
 }
 

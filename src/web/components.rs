@@ -36,8 +36,9 @@ pub fn show_vector(
         };
         let value = signed(component);
         let colour = theme.of_component(component);
-        write_number(&button, &value, quantity(k))?;
-        button.set_attribute("title", &language.numbers_component(k + 1, &value))?;
+        let label = language.numbers_component(k + 1, &value);
+        write_number(&button, &value, &label, quantity(k))?;
+        button.set_attribute("title", &label)?;
         style(&item, "background-color", &css(colour))?;
         style(&item, "color", &css(theme.text_on(colour)))?;
     }

@@ -46,7 +46,10 @@ impl Likely {
             }
             if let Some(number) = inner(2) {
                 let quantity = Quantity::Probability { target, word: output.index };
-                write_number(&number, &decimal(output.thousandths), Some(quantity))?;
+                let (language, value) = (view.language, decimal(output.thousandths));
+                let name = language.numbers_probability();
+                let label = language.numbers_cell(name, &value, &output.word);
+                write_number(&number, &value, &label, Some(quantity))?;
             }
         }
         Ok(())

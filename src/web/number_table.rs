@@ -25,6 +25,7 @@ pub struct NumberTable {
     shifted_name: HtmlElement,
     sum_of_exponentials: HtmlElement,
     sum: HtmlElement,
+    adjusted: HtmlElement,
     words: Vec<String>,
     rows: Vec<NumberRow>,
 }
@@ -59,6 +60,7 @@ impl NumberTable {
             shifted_name: page.part("numbers-shifted-name")?,
             sum_of_exponentials: page.part("numbers-sum-of-exponentials")?,
             sum: page.part("numbers-sum")?,
+            adjusted: page.part("numbers-adjusted")?,
             words: Vec::new(),
             rows: Vec::new(),
         })
@@ -94,17 +96,21 @@ impl NumberTable {
         self.table.toggle_attribute_with_force("data-softmax", softmax.is_some())?;
         self.softmax.iter().for_each(|part| show(part, softmax.is_some()));
         self.weights.iter().for_each(|part| show(part, weights.is_some()));
+        let language = view.language;
         let largest = numbers.scores.iter().fold(f32::MIN_POSITIVE, |most, e| most.max(e.abs()));
         for (source, (row, &score)) in self.rows.iter().zip(&numbers.scores).enumerate() {
             let quantity = Quantity::Score { source, target };
-            write_number(&row.score, &signed(score), Some(quantity))?;
+            let (value, word) = (signed(score), &view.source[source]);
+            let label = language.numbers_cell(language.numbers_score(), &value, word);
+            write_number(&row.score, &value, &label, Some(quantity))?;
             show_signed_bar(&row.score_bar, score / largest)?;
             row.softmax.iter().for_each(|cell| show(cell, softmax.is_some()));
             row.weights.iter().for_each(|cell| show(cell, weights.is_some()));
             if let Some(weights) = weights {
-                row.show_weight(weights, source, target)?;
+                row.show_weight(view, weights, source)?;
             }
         }
+        show(&self.adjusted, weights.is_some_and(Row::is_adjusted));
         if let Some(weights) = weights {
             write(&self.sum, &decimal(weights.thousandths.iter().sum::<u16>()));
         }
@@ -134,19 +140,23 @@ impl NumberTable {
         let language = view.language;
         let &SoftmaxNumbers { sharpness, largest, .. } = softmax;
         let (exponentials, sum) = parts_in_thousandths(&softmax.exponentials);
-        for (source, row) in self.rows.iter().enumerate() {
-            let shifted = shown_difference(sharpness * numbers.scores[source], largest);
-            let score = Quantity::Score { source, target };
-            write_number(&row.shifted, &signed(shifted), Some(score))?;
-            let weight = Quantity::Weight { source, target };
-            write_number(&row.exponential, &decimal(exponentials[source]), Some(weight))?;
-        }
         let is_plain = sharpness == 1.0;
         let names = if is_plain {
             (language.numbers_largest().to_owned(), language.numbers_shifted())
         } else {
             (language.numbers_largest_sharpened(sharpness), language.numbers_shifted_sharpened())
         };
+        for (source, row) in self.rows.iter().enumerate() {
+            let shifted = shown_difference(sharpness * numbers.scores[source], largest);
+            let score = Quantity::Score { source, target };
+            let (value, word) = (signed(shifted), &view.source[source]);
+            let label = language.numbers_cell(names.1, &value, word);
+            write_number(&row.shifted, &value, &label, Some(score))?;
+            let weight = Quantity::Weight { source, target };
+            let value = decimal(exponentials[source]);
+            let label = language.numbers_cell(language.numbers_exponential(), &value, word);
+            write_number(&row.exponential, &value, &label, Some(weight))?;
+        }
         write(&self.largest_name, &names.0);
         write(&self.shifted_name, names.1);
         write(&self.largest, &signed(largest));
@@ -183,9 +193,12 @@ impl NumberRow {
         })
     }
 
-    fn show_weight(&self, row: &Row, source: usize, target: usize) -> Result<(), JsValue> {
-        let quantity = Quantity::Weight { source, target };
-        write_number(&self.weight, &decimal(row.thousandths[source]), Some(quantity))?;
+    fn show_weight(&self, view: &View, row: &Row, source: usize) -> Result<(), JsValue> {
+        let (language, value) = (view.language, decimal(row.thousandths[source]));
+        let name = language.numbers_weight();
+        let label = language.numbers_cell(name, &value, &view.source[source]);
+        let quantity = Quantity::Weight { source, target: view.step - 1 };
+        write_number(&self.weight, &value, &label, Some(quantity))?;
         show_bar(&self.weight_bar, row.weights[source])
     }
 }

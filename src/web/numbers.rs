@@ -81,6 +81,7 @@ impl Numbers {
             write(&self.now, view.language.numbers_before());
             return Ok(());
         };
+        let had_focus = self.has_focus(page)?;
         self.tell_step(page, view)?;
         self.chips.follow(view)?;
         for stage in [Stage::Score, Stage::Context, Stage::State, Stage::Output] {
@@ -94,17 +95,21 @@ impl Numbers {
         self.show_vectors(page, view, numbers, theme)?;
         self.likely.follow(page, view, &numbers.outputs)?;
         quantities::keep_reachable(&self.body)?;
-        self.keep_focus(page)
+        // A number that has gone leaves the focus to the stage that is on show.
+        if had_focus && !self.has_focus(page)? {
+            self.chips.focus()?;
+        }
+        Ok(())
     }
 
-    /// A number that has gone leaves the focus to the stage that is on show.
-    fn keep_focus(&self, page: &Page) -> Result<(), JsValue> {
+    /// The focus, if it is on one of the numbers that are there.
+    fn has_focus(&self, page: &Page) -> Result<bool, JsValue> {
         let active = page.document().active_element();
         let active = active.filter(|active| self.body.contains(Some(active)));
-        match active {
-            Some(active) if active.closest("[hidden]")?.is_some() => self.chips.focus(),
-            _ => Ok(()),
-        }
+        Ok(match active {
+            Some(active) => active.closest("[hidden]")?.is_none(),
+            None => false,
+        })
     }
 
     /// Marks the source word that the reader points at.

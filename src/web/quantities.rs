@@ -13,14 +13,17 @@ pub const ATTRIBUTE: &str = "data-quantity";
 /// What finds all numbers that can be chosen.
 pub const SELECTOR: &str = "[data-quantity]";
 
-/// Writes a number into its button and says which one it is. A number without a name
-/// cannot be chosen.
+/// Writes a number into its button and says which one it is, also to who only hears it:
+/// `label` tells what the number is of, and the number. A number without a name cannot
+/// be chosen.
 pub fn write_number(
     button: &Element,
     text: &str,
+    label: &str,
     quantity: Option<Quantity>,
 ) -> Result<(), JsValue> {
     write(button, text);
+    button.set_attribute("aria-label", label)?;
     match quantity {
         Some(quantity) => button.set_attribute(ATTRIBUTE, &quantity.name()),
         None => button.remove_attribute(ATTRIBUTE),

@@ -103,8 +103,8 @@ test("a pinned weight is told for every side that has it", async ({ page, loom }
   for (const name of ["score-additive", "score-scaled-key-query"]) await expect(loom.pinned).toContainText(`${loom.text(name)}: `);
   await loom.open({ compare: "on", attention: "off", step: "3" });
   await other(page, "grid").getByRole("gridcell").nth(1).click();
-  await expect(loom.pinned.first()).toContainText(loom.text("compare-attention-on"));
-  await expect(loom.pinned.first()).not.toContainText("not yet");
+  await expect(loom.pinned).toContainText(loom.text("compare-attention-on"));
+  await expect(loom.pinned).not.toContainText("not yet");
 });
 
 test("seeds that change nothing are explained", async ({ page, loom }) => {

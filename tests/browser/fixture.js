@@ -128,13 +128,13 @@ export class Loom {
     return this.page.getByRole("alertdialog");
   }
   get grid() {
-    return this.page.getByRole("grid", { name: this.text("heatmap-title"), exact: true });
+    return this.page.getByRole("grid", { name: this.text("heatmap-title"), exact: true }).first();
   }
   get picture() {
     return this.page.getByRole("img", { name: this.text("picture-label", { summary: "" }) });
   }
   get pinned() {
-    return this.page.locator('[data-part="pinned"]');
+    return this.page.locator('[data-part="pinned"]').first();
   }
   get announcer() {
     return this.page.locator('[data-part="announcer"]');
@@ -143,7 +143,7 @@ export class Loom {
     return this.page.locator('[data-part="counter"]');
   }
   get numbersPanel() {
-    return this.page.getByRole("region", { name: this.text("numbers-title"), exact: true });
+    return this.page.getByRole("region", { name: this.text("numbers-title") }).first();
   }
   button(name) {
     return this.page.getByRole("button", { name: this.text(name), exact: true });

@@ -106,7 +106,7 @@ test("the focus is never lost, and no word stays lit without it", async ({ page,
   await expect(page.locator("#picture")).toBeFocused();
   // Numbers are reached at every stage, and leave the focus to the stage when they go.
   for (const stage of ["score", "softmax", "context", "state", "output"]) {
-    await loom.press("ArrowRight");
+    await loom.press("PageDown");
     const number = page.locator('.numbers [data-quantity][tabindex="0"]:visible');
     await expect(number, stage).toHaveCount(1);
     await number.focus();

@@ -19,7 +19,7 @@ fn an_edited_target_clamps_the_step_and_frees_the_pin() {
             pin weight 1 5 → Step: step 6/6, 30/30 weights, highlight weight 1 5, pinned weight 1 5, . [11, 11, 11, 11, 956] strongest .
             set target la voiture → Everything: step 2/2, 10/10 weights, voiture [11, 11, 955, 12, 11] strongest car
             set source red cars → Everything: step 2/2, 4/4 weights, voiture [50, 950] strongest cars
-              note: No hand-made vector for: cars. Random vectors stand in.
+              note: Words without a hand-made vector: cars. Only these get random ones.
         "#]],
     );
 }
@@ -48,7 +48,7 @@ fn an_edit_stops_playback() {
         expect![[r#"
             play → Step: step 0/6, 0/30 weights, playing
             set source the blue car → Everything: step 0/6, 0/18 weights
-              note: No hand-made vector for: blue. Random vectors stand in.
+              note: Words without a hand-made vector: blue. Only these get random ones.
         "#]],
     );
 }
@@ -107,10 +107,10 @@ fn what_cannot_be_seen_is_left_out_and_said_until_the_next_sentence() {
               note: Invisible characters were left out: U+FEFF.
             set preset cats → Everything: step 0/4, 0/16 weights
             load source=%E2%80%8Ba → Everything: step 0/6, 0/6 weights
-              note: No hand-made vector for: a. Random vectors stand in.
+              note: Words without a hand-made vector: a. Only these get random ones.
               note: Invisible characters were left out: U+200B.
             load source=a → Everything: step 0/6, 0/6 weights
-              note: No hand-made vector for: a. Random vectors stand in.
+              note: Words without a hand-made vector: a. Only these get random ones.
         "#]],
     );
 }
@@ -141,11 +141,11 @@ fn an_edited_sentence_keeps_its_preset_and_one_of_ones_own_leaves_it() {
          set preset none",
         expect![[r#"
             set source the blue car stopped → Everything: step 0/6, 0/24 weights
-              note: No hand-made vector for: blue. Random vectors stand in.
+              note: Words without a hand-made vector: blue. Only these get random ones.
             set lang zh → Everything: step 0/6, 0/24 weights
-              note: 以下的词没有手工向量：blue。改用随机向量。
+              note: 没有手工向量的词：blue。只有这些词改用随机向量。
             set lang en → Everything: step 0/6, 0/24 weights
-              note: No hand-made vector for: blue. Random vectors stand in.
+              note: Words without a hand-made vector: blue. Only these get random ones.
             set target azure → Everything: step 0/1, 0/4 weights
               note: These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
             set source the red car → Everything: step 0/1, 0/3 weights

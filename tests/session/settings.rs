@@ -168,12 +168,12 @@ fn the_language_changes_words_and_no_number() {
             goto 3 → Step: step 3/6, 15/30 weights, rouge [34, 750, 148, 35, 33] strongest red
               Step 3 of 6, writing rouge: 0.750 on red, 0.148 on car, 0.035 on stopped.
             set lang zh → Everything: step 3/6, 15/30 weights, rouge [34, 750, 148, 35, 33] strongest red
-              第 3 步，共 6 步，写出 rouge：red 占 0.750，car 占 0.148，stopped 占 0.035。
+              第 3 步，共 6 步，生成 rouge：red 占 0.750，car 占 0.148，stopped 占 0.035。
             first → Step: step 0/6, 0/30 weights
-              开始。源句：the red car stopped.。还没有写出任何词。
+              开始。源句：the red car stopped.。还没有生成任何词。
             set attention off → Everything: step 0/6, 0/0 weights
             forward → Step: step 1/6 from 0 at 0.00, 0/0 weights, la without weights
-              第 1 步，共 6 步，写出 la。注意力已关闭。
+              第 1 步，共 6 步，生成 la。注意力已关闭。
             set source 猫 汽车 → Everything: step 1/6, 0/0 weights, la without weights
               note: 这是自己的句子：例子的手工向量不适用，改用随机向量。
             set score cosine → 打分函数：“cosine”不在选项之中。可选：additive, key-query, scaled-key-query, dot, scaled-dot, general。

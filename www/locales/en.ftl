@@ -1,17 +1,18 @@
 ## The page
 
 page-title = attention-loom: see attention work
+tagline = see attention work, one decoder state at a time
 language-name = English
 skip-to-picture = Skip to the picture
 presets-label = Example
 presets-own = your own sentences
 source-label = Source
 target-label = Target
-sentence-hint = Type a sentence and press Enter. A bar | always splits; a sentence that starts with | is split at bars only.
+sentence-hint = Type a sentence and press Enter. A bar | always splits, and text between two bars stays whole: I live in |New York|. A sentence that starts with | is split at bars only: |to|be|.
 more-settings = More settings
 new-seed = New seed
 dismiss = Close the message
-undo-problem = The last good picture stays on the screen.
+undo-problem = The picture on the screen stays as it is.
 
 ## Fields and their values; the names are those of links
 
@@ -139,6 +140,7 @@ numbers-source-word = source word
 numbers-score = alignment score e
 numbers-weight = attention weight α
 numbers-sum = sum
+numbers-adjusted = Last digits are adjusted by 0.001 where needed, so that the weights shown add up to exactly 1.000.
 numbers-largest = max e
 numbers-largest-sharpened = max βe, β = { $sharpness }
 numbers-shifted = e − max
@@ -151,7 +153,10 @@ numbers-luong = In this wiring a new state asks with itself, so its word is made
 numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
+numbers-forced = Whatever is likeliest, your target word is written and read next (teacher forcing). The vocabulary: the words of the target and </s>.
 numbers-component = component { $number }: { $value }
+numbers-cell = { $name }, “{ $word }”: { $value }
+numbers-probability = probability
 numbers-is-target = the target word
 
 ## On paper
@@ -199,7 +204,7 @@ say-side = { $side }: { $words }
 
 ## Notes
 
-note-no-hand-made = No hand-made vector for: { $words }. Random vectors stand in.
+note-no-hand-made = Words without a hand-made vector: { $words }. Only these get random ones.
 note-left-preset = These are sentences of your own: the example’s hand-made vectors do not fit them, so random ones are used.
 note-left-out = Invisible characters were left out: { $characters }.
 
@@ -241,7 +246,7 @@ arithmetic-gate-new = new content
 arithmetic-gate-input = input gate: how much new content comes in
 arithmetic-gate-forget = forget gate: how much of the old cell state stays
 arithmetic-gate-output = output gate: how much is let out
-arithmetic-cell-state = cell state, the LSTM’s memory
+arithmetic-cell-state = cell state, the LSTM’s memory (often written c, which is the context vector here)
 arithmetic-cell-state-before = cell state before
 arithmetic-step-product = The matrix product; row 1 is written out below it
 arithmetic-step-key = First the key; row 1 is written out below it
@@ -305,7 +310,7 @@ preset-economic-area-teaches = The example of Bahdanau et al. (2015): three word
 preset-yesterday = 昨天 goes to the end
 preset-yesterday-teaches = Chinese says when and where before the verb, English after it: the lines cross in one big bundle.
 preset-cats = 猫喜欢吃鱼
-preset-cats-teaches = Chinese and English in the same order: every word looks straight down, a clean diagonal.
+preset-cats-teaches = This sentence has the same word order in Chinese and English: the weights lie on the diagonal.
 preset-negation = One word becomes two
 preset-negation-teaches = “not” is written as “ne … pas”: two target words look at one source word, and “does” is looked at by none.
 preset-reverse = Letters in reverse
@@ -317,7 +322,7 @@ preset-all-equal-teaches = With sharpness 0 every score counts the same: the con
 preset-one-sharp = One sharp weight
 preset-one-sharp-teaches = With sharpness 20 softmax all but picks the single best score: hard attention.
 preset-cognates = Cognates attract
-preset-cognates-teaches = Vectors from spelling, nothing trained: the state that has just read a word looks at the source word spelled alike, so each match shows one row below its word.
+preset-cognates-teaches = Vectors from spelling, nothing trained: a state that has just read a word looks at the source word spelled alike. So the matches of nation, information and éducation show one row below their word; the other rows are chance.
 
 ## The lesson
 
@@ -337,7 +342,8 @@ lesson-not-answered = Not done yet.
 lesson-answered = Done.
 lesson-answered-before = Done before.
 lesson-citations = Read on
-lesson-figure-table = The numbers of the figure
+lesson-figure-table = The numbers
+lesson-assumes = (The formula is that of the simple RNN, reading one way, in Bahdanau’s wiring.)
 
 lesson-1-title = Encoder and decoder
 lesson-1-text-1 = The encoder (lower row) reads the source word by word. Each state is made from the word’s vector and the state before it, so { $m } words leave { $m } encoder states.
@@ -349,10 +355,10 @@ lesson-1-done = No. All { $t } words were made from the { $d } numbers of s₀ a
 
 lesson-2-title = Forgetting
 lesson-2-text-1 = Now { $m } words have to fit into { $d } numbers. Each further word sends the old state through the matrix and tanh once more, and each time something of it is lost.
-lesson-2-text-2 = The figure measures what is left. A word is struck out (its vector set to 0), the encoder reads again, and we see how far s₀ moves, as a share of its length: for the last word, “{ $last }”, { $near }%; for the first, “{ $first }”, { $far }%.
-lesson-2-look = The curve falls to the left; every line of the grid is ten times less. Words that move s₀ by 1% or more: { $count } of { $m }.
+lesson-2-text-2 = The figure measures what is left. A word is struck out (its vector set to 0), the encoder reads again, and we see how much s₀ changes: the length of the change by the length of s₀. For the last word, “{ $last }”, it is { $near }%; for the first, “{ $first }”, { $far }%.
+lesson-2-look = By and large the curve falls to the left; every line of the grid is ten times less. Words that change s₀ by 1% or more: { $count } of { $m }.
 lesson-2-question = Shorten the source to at most four words: edit it and press Enter. What becomes of the first word?
-lesson-2-done = Of { $m } words the first, “{ $first }”, now moves s₀ by { $far }%. The trouble is the length. Sutskever et al. (2014) read the source backwards, so that its first words were the freshest.
+lesson-2-done = Of { $m } words the first, “{ $first }”, now changes s₀ by { $far }%. The fewer words lie between, the less is forgotten. Sutskever et al. (2014) read the source backwards, which brings its beginning close to that of the translation.
 
 lesson-3-title = Looking back at all states
 lesson-3-text-1 = All { $m } encoder states are there; why use only the last? With attention the decoder looks back at every one before each word. A scoring function compares encoder state hᵢ with the decoder’s state: the alignment score eᵢ says how relevant source word i is now.
@@ -363,6 +369,8 @@ lesson-3-done = Now there are { $m } scores and { $m } weights for “{ $word }�
 
 lesson-4-title = The context vector
 lesson-4-text-1 = The weights mix the states into one vector, the context vector c: each state times its weight, added up. For “{ $word }” the largest share is that of “{ $best }”: { $weight }. Like one state, c has { $d } numbers.
+lesson-4-text-1-equal = The weights mix the states into one vector, the context vector c: each state times its weight, added up. For “{ $word }” all { $m } weights are equal: { $weight }. Like one state, c has { $d } numbers.
+lesson-4-text-1-start = The weights mix the states into one vector, the context vector c: each state times its weight, added up. It is made for every target word; press → for the first. Like one state, c has { $d } numbers.
 lesson-4-text-2 = The decoder’s state asks, and after each word it is another. So the scores, the weights and the context vector are made anew for every word.
 lesson-4-look = Step with ← and →. The context vector among the numbers changes with every word.
 lesson-4-question = Make the context vector the same for every word: set the sharpness β to 0 (under More settings).
@@ -372,63 +380,64 @@ lesson-5-title = The next state
 lesson-5-text-1 = Three things make decoder state s₃: x′₃, the vector of the word just read, “{ $read }”; s₂, the state before; and c₂, the context vector. The matrix A′ mixes them, tanh keeps the result between −1 and 1.
 lesson-5-text-2 = Then s₃ and c₂ together give every word its probability.
 lesson-5-look = Press S, then ← and →: now you go stage by stage, and in the stage “state” the three parts are side by side.
-lesson-5-question = Replace the second target word, “{ $read }”, by any other word. Which of the three parts of s₃ changes?
+lesson-5-question = Replace the second target word by any other. Which of the three parts of s₃ changes?
 lesson-5-done = Only x′₃, now the vector of “{ $read }”. s₂ and c₂ were made before that word was read. From s₃ on everything differs, for s₃ asks next.
 
 lesson-6-title = Round and round
 lesson-6-text-1 = Every target word takes the same round: score, softmax, context, state, output. Each of { $t } target words looks at { $m } source words: { $m } · { $t } = { $weights } weights.
-lesson-6-text-2 = Without attention there are only the { $m } + { $t } = { $states } states. Let both sentences be twice as long: twice the states, but four times the weights. The Transformer pays in the same way, n · n weights for n words.
+lesson-6-text-2 = With attention or without there are { $m } + { $t } = { $states } states; the weights are what attention adds. Let both sentences be twice as long: twice the states, but four times the weights. The Transformer pays in the same way, n · n weights for n words.
 lesson-6-look = The dot on the curve is your own pair of sentences; the curve is what they cost when both grow alike.
 lesson-6-question = Make the sentences so long that at least 100 weights are needed. Choosing another example will do.
 lesson-6-done = { $m } · { $t } = { $weights } weights. That is the price of having every word within reach.
 
 lesson-7-title = Reading thick and thin lines
-lesson-7-text-1 = A line’s thickness is its weight. Thick: the source word gives much to the context vector of this target word. Thin: next to nothing. The lines of one target word make 1 together; those of one source word need not.
+lesson-7-text-1 = A line’s thickness is its weight. Thick: the source word gives much to the context vector of this target word. Thin: next to nothing. The weights of one target word’s lines make 1 together; those of one source word need not.
 lesson-7-text-2 = Read the shape. Parallel lines: the same word order. A crossing bundle: a turned order. Two thick lines at one target word: it draws on both.
 lesson-7-look = In the middle the lines cross, since French says “zone économique européenne” for “European Economic Area”.
 lesson-7-question = Choose a row of the heatmap and pin its largest weight: click on the cell, or go there with the arrow keys and press Enter.
 lesson-7-done = “{ $target }” looks at “{ $source }”: { $weight }, the largest weight of its row.
 
 lesson-8-title = The additive score of 2015
-lesson-8-text-1 = Bahdanau, Cho and Bengio let a small network judge how well state h answers the decoder’s state s. The matrix W ({ $a } × { $width }) mixes the two, tanh keeps each of the { $a } results between −1 and 1, and the vector v weighs them into one score.
+lesson-8-text-1 = Bahdanau, Cho and Bengio let a small network judge how well state h answers the decoder’s state s. The matrix W ({ $a } × { $width }) mixes the two, tanh keeps the result between −1 and 1, and the vector v weighs it into one score.
 lesson-8-text-2 = W and v are trained with all the rest. Since tanh has bounds, a score has them too: here none is beyond ±{ $bound }, the sum of the absolute values in v.
+lesson-8-text-2-other = W and v are trained with all the rest. Since tanh has bounds, an additive score has them too: it is never beyond the sum of the absolute values in v.
 lesson-8-look = The scores among the numbers, here from { $least } to { $most }: they may be negative and need not add up to anything; they are not yet weights.
 lesson-8-question = How small can this network be? Set the key size a to 1 (under More settings).
-lesson-8-done = One tanh is left: all scores lie between −{ $bound } and { $bound }, here from { $least } to { $most }. A single unit can say little more than yes or no.
+lesson-8-done = One tanh is left: all scores lie between −{ $bound } and { $bound }, here from { $least } to { $most }. A single unit tells source words apart in one direction only.
 
-lesson-9-title = Key, query, and √d
-lesson-9-text-1 = The Transformer (2017) gives each side a matrix of its own: a key from h, a query from s. The score is their product: { $a } products of components, added up. Nothing is faster on a computer.
-lesson-9-text-2 = But the more terms a sum has, the wider it spreads: with components of size 1 about √d, for keys of { $a } components √{ $a } = { $root }. Softmax of such scores gives nearly everything to one word, and where it is so sure its slope is almost 0: training stalls. Divided by √d, scores spread by about 1 at any d.
-lesson-9-look = The figure draws random queries with { $keys } keys each. Without √d spread and largest weight grow with d; with it they stay.
+lesson-9-title = Key, query, and the square root
+lesson-9-text-1 = The Transformer (2017) gives each side a matrix of its own: a key from h, a query from s. The score is their dot product: the { $a } components of the key times those of the query, added up. All of them together are one product of matrices, which hardware does fast.
+lesson-9-text-2 = But the more terms a sum has, the wider it spreads: of independent components with mean 0 and variance 1 the product has the standard deviation √a (the paper writes d_k for a); here √{ $a } = { $root }. With a large a softmax gives nearly everything to one word, its gradient is almost 0, and training hardly moves. Divided by √a, scores have a standard deviation of about 1 at any a.
+lesson-9-look = The figure draws random queries with { $keys } keys each. Without √a the standard deviation and the largest weight grow with a; with it they stay about the same.
 lesson-9-question = Look for the largest weight of this row, then choose the score “scaled key–query”. What becomes of it?
 lesson-9-done = { $before } became { $after }: the same scores, divided by { $root }.
 
 lesson-10-title = Six scoring functions side by side
-lesson-10-text-1 = The table puts the same question to all six: the same states, the same query, for “{ $word }”. Dot multiplies h and s as they are; scaled dot divides that by √d; general puts a matrix between; key–query has a matrix for each side; additive is a small network.
-lesson-10-text-2 = Parameters are the numbers that training has to find.
-lesson-10-look = Every row makes 1. Do all six choose the same source word? Which are sure, which hesitate?
+lesson-10-text-1 = The table puts the same question to all six: the same states, the same query. Dot multiplies h and s as they are; scaled dot divides that by √d; general puts a matrix between; key–query has a matrix for each side; additive is a small network.
+lesson-10-text-2 = Parameters are the numbers that training has to find. (Made by hand, those of general and key–query do the same, so their rows agree.)
+lesson-10-look = Every row makes 1. Do all six choose the same source word? Which are sure, which hesitate? With another score the states before are others, too, so the table changes a little.
 lesson-10-question = Two of them have no parameters at all. Choose one of the two as the score.
 lesson-10-done = A dot product has nothing to learn: it is high where h and s are alike, so encoder and decoder must learn to make them alike.
 
 lesson-11-title = Gates, or attention
 lesson-11-text-1 = There is an older answer to forgetting. GRU and LSTM have gates: numbers between 0 and 1 that say for every component how much of the old state stays and how much new is let in. The equation is the GRU’s: its gate z does both.
-lesson-11-text-2 = The figure strikes words out as in chapter 2, for three cells with random parameters. Words that move s₀ by 1% or more: simple RNN { $simple }, GRU { $gru }, LSTM { $lstm }. Training can make gates keep more.
+lesson-11-text-2 = The figure strikes words out as in chapter 2, for three cells with random parameters. Words that change s₀ by 1% or more: simple RNN { $simple }, GRU { $gru }, LSTM { $lstm }. Training can make gates keep more.
 lesson-11-text-3 = Still, { $d } numbers stay { $d } numbers, and a gate decides what to keep before anybody asks. Attention keeps every state and decides when the question is there. The two go well together.
-lesson-11-look = All the curves fall to the left; those of the gated cells fall later.
+lesson-11-look = By and large all three curves fall to the left, with ups and downs; GRU and LSTM fall more slowly.
 lesson-11-question = Choose GRU or LSTM as the cell (under More settings).
-lesson-11-done = The cell is { $cell } now: { $count } of { $m } words move s₀ by 1% or more, with the simple RNN { $simple }. Later forgotten, but forgotten. With attention every word is one step away.
+lesson-11-done = The cell is { $cell } now: { $count } of { $m } words change s₀ by 1% or more, with the simple RNN { $simple }. Later forgotten, but forgotten. With attention every word is one step away.
 
 lesson-12-title = What attention weights are not
 lesson-12-text-1 = Not always the alignment. State hᵢ is not word i: it has read all words up to i. When we trained this model to reverse letters, with eight seeds, it learned the task each time; but with four of them it looked one letter too far, where the state still knows what it needs.
-lesson-12-text-2 = Not an explanation. Jain and Wallace (2019) found quite different weights that give the same output. Wiegreffe and Pinter (2019) answer that it depends on what an explanation is to be, and that a trained model’s weights cannot simply be exchanged.
+lesson-12-text-2 = Not always an explanation. Jain and Wallace (2019) found quite different weights that give the same output. Wiegreffe and Pinter (2019) answer that it depends on what an explanation is to be, and that a trained model’s weights cannot simply be exchanged.
 lesson-12-text-3 = What they are: the share of every state in the context vector, exactly. To learn what a word does, change the word and see what happens to the output.
 lesson-12-look = Nothing was trained here, all parameters come from seed { $seed }. Yet the lines look as if they meant something.
 lesson-12-question = Press “New seed”. Do the lines stay?
-lesson-12-done = The same sentences with seed { $seed }: other lines, which look just as sure. What weights mean, only training can give them.
+lesson-12-done = The same sentences with seed { $seed }: other lines. They come from random numbers, not from the language. What weights mean, only training can give them.
 
-figure-reach-title = What is left of each word in s₀
+figure-reach-title = Change of s₀ without a word
 figure-reach-x = source word
-figure-reach-y = s₀ moves by
+figure-reach-y = s₀ changes by
 figure-growth-title = What longer sentences cost
 figure-growth-x = source words m
 figure-growth-y = number
@@ -438,11 +447,11 @@ figure-growth-states = states m + t
 figure-growth-own = yours: { $weights }
 figure-spread-title = Spread of the scores
 figure-spread-largest = Largest weight
-figure-spread-x = key size d
+figure-spread-x = key size a
 figure-spread-deviation = standard deviation
-figure-spread-plain = without √d
-figure-spread-scaled = divided by √d
-figure-spread-own = yours: d = { $d }
+figure-spread-plain = without √a
+figure-spread-scaled = divided by √a
+figure-spread-own = yours: a = { $a }
 figure-comparison-title = Weights for “{ $word }” by each scoring function
 figure-comparison-score = scoring function
 figure-comparison-parameters = parameters

@@ -4,6 +4,7 @@ use super::comparison::Comparison;
 use super::reach::Reach;
 use super::spread::Spread;
 use crate::model::cells::CellKind;
+use crate::model::scores::Score;
 use crate::session::choice::Choice;
 use crate::session::config::Config;
 use crate::session::run::{Run, vectors_and_model};
@@ -75,7 +76,10 @@ impl Figure {
                 let (source, target) = (config.source.len(), config.target.len());
                 Self::Growth(Growth { source, target })
             }
-            FigureKind::Spread => Self::Spread(Spread::around(config.attention_size)),
+            FigureKind::Spread => Self::Spread(Spread::around(
+                config.attention_size,
+                matches!(config.score, Score::ScaledDot | Score::ScaledKeyQuery),
+            )),
             FigureKind::Comparison => Self::Comparison(Comparison::of(config, run)),
         }
     }

@@ -5,6 +5,9 @@ use super::citation::Citation;
 use super::equations::equations;
 use super::figure::Figure;
 use super::task::Progress;
+use crate::model::cells::CellKind;
+use crate::model::seq2seq::Wiring;
+use crate::session::choice::Direction;
 use crate::session::formula::Formula;
 use crate::session::state::Session;
 
@@ -49,11 +52,18 @@ impl Session {
     pub fn lesson(&self) -> Option<LessonPage> {
         let chapter = self.config().chapter?;
         let say = |part: &str| self.lesson_words(chapter.number, part);
+        let texts = (1..).map_while(|k| say(&format!("text-{k}")));
+        // These two show the equation of the default make, whatever the reader has chosen.
+        let config = self.config();
+        let is_default = (config.cell, config.direction, config.wiring)
+            == (CellKind::Simple, Direction::Forward, Wiring::Bahdanau);
+        let assumed = (matches!(chapter.number, 1 | 5) && !is_default)
+            .then(|| config.language.lesson_assumes().to_owned());
         let answered = self.progress().has(chapter);
         Some(LessonPage {
             number: chapter.number,
             title: chapter.title(self.config().language),
-            paragraphs: (1..).map_while(|k| say(&format!("text-{k}"))).collect(),
+            paragraphs: texts.chain(assumed).collect(),
             equations: equations(chapter.number),
             look: say("look").unwrap_or_default(),
             question: say("question").unwrap_or_default(),

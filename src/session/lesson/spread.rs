@@ -21,6 +21,8 @@ pub struct Spread {
     pub points: Vec<SpreadPoint>,
     /// The length of the reader's own keys.
     pub own: usize,
+    /// Whether the reader's own scores are divided by √a.
+    pub own_is_scaled: bool,
 }
 
 /// Averages over all draws for one length.
@@ -36,7 +38,7 @@ pub struct SpreadPoint {
 
 impl Spread {
     /// Draws and measures; the same on every machine.
-    pub(super) fn around(own: usize) -> Self {
+    pub(super) fn around(own: usize, own_is_scaled: bool) -> Self {
         let mut sizes = SIZES.to_vec();
         let at = sizes.partition_point(|size| *size < own);
         if sizes.get(at) != Some(&own) {
@@ -52,7 +54,11 @@ impl Spread {
                 (draw("spread keys", KEYS), draw("spread query", 1))
             })
             .collect();
-        Self { points: sizes.into_iter().map(|size| measure(size, &draws)).collect(), own }
+        Self {
+            points: sizes.into_iter().map(|size| measure(size, &draws)).collect(),
+            own,
+            own_is_scaled,
+        }
     }
 
     /// The point of the reader's own length.

@@ -7,6 +7,7 @@ use crate::model::scores::{Score, ScoreParameters};
 use crate::session::choice::Choice;
 use crate::session::field::Field;
 use crate::session::rounding::decimal;
+use crate::session::stage::Stage;
 use crate::session::state::Session;
 use crate::session::view::{Place, View};
 
@@ -45,27 +46,26 @@ impl Session {
                 let Strongest { best, weight, word } = strongest(&view());
                 language.lesson_3_done(best, m, weight, word)
             }
-            (4, "text-1") => {
-                let Strongest { best, weight, word } = strongest(&view());
-                language.lesson_4_text_1(best, d, weight, word)
-            }
+            (4, "text-1") => self.context_in_words(),
             (4, "done") => language.lesson_4_done(m),
             (5, "text-1") => language.lesson_5_text_1(self.second_target_word()),
-            (5, "question") => language.lesson_5_question(self.second_target_word()),
             (5, "done") => language.lesson_5_done(self.second_target_word()),
             (6, "text-1") => language.lesson_6_text_1(m, t, m * t),
             (6, "text-2") => language.lesson_6_text_2(m, m + t, t),
             (6, "done") => language.lesson_6_done(m, t, m * t),
             (7, "done") => self.pinned_weight(),
             (8, "text-1") => language.lesson_8_text_1(a, self.judged_size()),
-            (8, "text-2") => language.lesson_8_text_2(self.bound()),
+            (8, "text-2") => match self.bound() {
+                Some(bound) => language.lesson_8_text_2(bound),
+                None => language.lesson_8_text_2_other().to_owned(),
+            },
             (8, "look") => {
                 let [least, most] = self.ends_of_scores();
                 language.lesson_8_look(least, most)
             }
             (8, "done") => {
                 let [least, most] = self.ends_of_scores();
-                language.lesson_8_done(self.bound(), least, most)
+                language.lesson_8_done(self.bound()?, least, most)
             }
             (9, "text-1") => language.lesson_9_text_1(a),
             (9, "text-2") => language.lesson_9_text_2(a, root(a)),
@@ -75,7 +75,6 @@ impl Session {
                     self.largest_weights_by([Score::KeyQuery, Score::ScaledKeyQuery]);
                 language.lesson_9_done(after, before, root(a))
             }
-            (10, "text-1") => language.lesson_10_text_1(strongest(&view()).word),
             (11, "text-2") => {
                 let [simple, gru, lstm] =
                     [CellKind::Simple, CellKind::Gru, CellKind::Lstm].map(|it| self.remembered(it));
@@ -127,22 +126,37 @@ impl Session {
         ends.map(|end| end.map_or(NOTHING.to_owned(), signed))
     }
 
-    /// How many numbers the additive score reads: those of h and of s.
-    fn judged_size(&self) -> String {
-        match self.own_score() {
-            Some(ScoreParameters::Additive { w, .. }) => w.ncols().to_string(),
-            _ => NOTHING.to_owned(),
+    /// How many numbers the additive score reads, or would read: those of h and of s.
+    fn judged_size(&self) -> usize {
+        self.run().trace.memory.nrows() + self.config().state_size
+    }
+
+    /// What no additive score can exceed, Σ |v|; None for other scores.
+    fn bound(&self) -> Option<String> {
+        match self.own_score()? {
+            ScoreParameters::Additive { v, .. } => {
+                Some(signed(v.iter().map(|component| component.abs()).sum()))
+            }
+            _ => None,
         }
     }
 
-    /// What no additive score can exceed, Σ |v|.
-    fn bound(&self) -> String {
-        match self.own_score() {
-            Some(ScoreParameters::Additive { v, .. }) => {
-                signed(v.iter().map(|component| component.abs()).sum())
-            }
-            _ => NOTHING.to_owned(),
+    /// What the context is and which state has the largest share of it, if one has.
+    fn context_in_words(&self) -> String {
+        let view = self.view();
+        let (language, d) = (view.language, self.config().state_size);
+        let row = view.n_rows().checked_sub(1).map(|j| &view.rows[j].thousandths);
+        let Some(row) = row.filter(|_| view.has_reached(Stage::Softmax)) else {
+            return language.lesson_4_text_1_start(d);
+        };
+        let Strongest { best, weight, word } = strongest(&view);
+        let (least, most) = (row.iter().min(), row.iter().max());
+        // Shares that are equal are shown at most a thousandth apart.
+        let is_equal = least.zip(most).is_some_and(|(least, most)| most - least <= 1);
+        if is_equal && 1 < row.len() {
+            return language.lesson_4_text_1_equal(d, row.len(), weight, word);
         }
+        language.lesson_4_text_1(best, d, weight, word)
     }
 
     fn own_score(&self) -> Option<&ScoreParameters<f32>> {
