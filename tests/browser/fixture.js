@@ -140,7 +140,7 @@ export class Loom {
     return this.page.locator('[data-part="announcer"]');
   }
   get counter() {
-    return this.page.locator('[data-part="counter"]');
+    return this.page.locator('[data-part="counter"]').first();
   }
   get numbersPanel() {
     return this.page.getByRole("region", { name: this.text("numbers-title") }).first();

@@ -165,14 +165,14 @@ test.describe("with a zoom of 400 % in a window of 1280 × 1024", () => {
       await page.evaluate(() => document.body.focus());
       const hidden = [];
       for (let n = 0; n < 45; n++) {
-        await page.keyboard.press("Tab");
+        await loom.press("Tab");
         hidden.push(
           ...(await page.evaluate(() => {
             const element = document.activeElement;
             const shown = element.type === "radio" ? element.nextElementSibling : element;
             const { left, right, top, bottom } = shown.getBoundingClientRect();
             const inside = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-            return inside ? [] : [element.outerHTML.slice(0, 80)];
+            return inside ? [] : [`${element.outerHTML.slice(0, 80)} at ${left}, ${top} to ${right}, ${bottom}`];
           })),
         );
       }
