@@ -161,7 +161,7 @@ impl Session {
             view,
             has_heatmap: false,
             has_blanks,
-            task,
+            task: if has_blanks { task } else { Vec::new() },
             tables: vec![table],
             vectors: Vec::new(),
         }

@@ -242,6 +242,7 @@ test("ten megabytes pasted into a sentence are refused without harm", async ({ p
 });
 
 test("a message that is on show follows the language, and a bad link's is in the link's own", async ({ page, loom }) => {
+  loom.lang = "zh";
   await loom.open("lang=zh&seed=x");
   const message = (lang) => {
     loom.lang = lang;

@@ -265,6 +265,16 @@ export class Loom {
     );
   }
 
+  /** How many elements and listeners of the page are alive, once the garbage has gone. */
+  async alive() {
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    await this.session.send("Performance.enable");
+    for (let round = 0; round < 2; round++) await this.session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await this.session.send("Performance.getMetrics");
+    const count = (name) => metrics.find((metric) => metric.name === name).value;
+    return { nodes: count("Nodes"), listeners: count("JSEventListeners") };
+  }
+
   /** The tokens of a sentence, as they are laid over its input. */
   tokens(side) {
     return this.page.locator(`[data-part="${side}-chips"] .chip`).allTextContents();

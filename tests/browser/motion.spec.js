@@ -102,14 +102,6 @@ test("going from one state of the system to the other is followed at once", asyn
 test("steps and edits leave no elements and no listeners behind", async ({ page, loom }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await loom.open(LINK);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  const counts = async () => {
-    for (let round = 0; round < 2; round++) await session.send("HeapProfiler.collectGarbage");
-    const { metrics } = await session.send("Performance.getMetrics");
-    const count = (name) => metrics.find((metric) => metric.name === name).value;
-    return { nodes: count("Nodes"), listeners: count("JSEventListeners") };
-  };
   const work = async (rounds) => {
     await page.evaluate(async (rounds) => {
       const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -127,9 +119,9 @@ test("steps and edits leave no elements and no listeners behind", async ({ page,
     }, rounds);
   };
   await work(4);
-  const before = await counts();
+  const before = await loom.alive();
   await work(25);
-  const after = await counts();
+  const after = await loom.alive();
   expect(after.listeners).toBe(before.listeners);
   expect(after.nodes).toBeLessThan(before.nodes + 25);
 });

@@ -111,10 +111,6 @@ fn a_worksheet_and_its_answers() {
             Source: the red car stopped.
             Target: la voiture rouge s'est arrêtée.
             Settings: Attention: on · Score: additive · Who asks: state before (Bahdanau) · Attention reads: states · Sharpness β: 2.5 · Cell: simple RNN · Encoder reads: forward · State size d: 16 · Embeddings: hand-made · Seed: 7
-            : Fill in the empty cells. First the attention weights: αᵢ = exp(βeᵢ − max) / Σ, β = 2.5; max is the largest βe, Σ the sum of the exponentials.
-            : Then component 6 of the context vector c: (c)₆ = Σ αᵢ (hᵢ)₆.
-            : Last, draw the attention weights into the picture: a line to each source word, as thick as its weight is large.
-            : The last digit may differ by 1 or 2, because of rounding.
             source word | alignment score e | βe − max | exp | attention weight α | (hᵢ)₆ | αᵢ (hᵢ)₆
             h₁ the | −7.12 | [−7.75] | [0.000] | [0.000] | 0.762 | [0.000]
             h₂ red | −4.02 | [0.00] | [1.000] | [0.982] | 0.806 | [0.791]
@@ -156,8 +152,6 @@ fn without_attention_the_output_is_asked_for() {
             源句: the red car stopped.
             目标句: la voiture rouge s'est arrêtée.
             设置: 注意力：关 · 单元：简单 RNN · 编码器方向：单向 · 状态维数 d：16 · 词向量：手工 · 种子：7
-            : 注意力已关闭，因此没有权重。z 是输出层对每个词的得分；请填写概率：P(y) = exp(z − 最大) / Σ；“最大”是最大的 z，Σ 是指数之和。
-            : 由于四舍五入，最后一位可能相差 1 或 2。
             输出词 | z | z − 最大 | exp | P(y)
             la | 1.60 | [0.00] | [1.000] | [0.406]
             voiture | 1.05 | [−0.55] | [0.578] | [0.235]
