@@ -21,7 +21,12 @@ pub fn show_vector(
     theme: &Theme,
 ) -> Result<(), JsValue> {
     let children = list.children();
-    if children.length() as usize != components.len() {
+    // The titles are made anew with the list, and when the language has changed.
+    let spoken = list.get_attribute("lang");
+    let is_new = children.length() as usize != components.len()
+        || spoken.as_deref() != Some(language.code());
+    if is_new {
+        list.set_attribute("lang", language.code())?;
         let items: Result<Vec<HtmlElement>, JsValue> =
             components.iter().map(|_| page.copy("component")).collect();
         replace_children(list, &items?)?;
@@ -36,9 +41,10 @@ pub fn show_vector(
         };
         let value = signed(component);
         let colour = theme.of_component(component);
-        let label = language.numbers_component(k + 1, &value);
-        write_number(&button, &value, &label, quantity(k))?;
-        button.set_attribute("title", &label)?;
+        write_number(&button, &value, quantity(k))?;
+        if is_new {
+            button.set_attribute("title", &language.numbers_component(k + 1))?;
+        }
         style(&item, "background-color", &css(colour))?;
         style(&item, "color", &css(theme.text_on(colour)))?;
     }

@@ -5,7 +5,7 @@ use web_sys::HtmlElement;
 
 use super::number_table::show_bar;
 use super::page::{Page, replace_children, write};
-use super::quantities::write_number;
+use super::quantities::{name_by_headers, write_number};
 use crate::session::quantity::Quantity;
 use crate::session::rounding::decimal;
 use crate::session::{Output, View};
@@ -14,12 +14,15 @@ use crate::session::{Output, View};
 #[derive(Debug)]
 pub struct Likely {
     body: HtmlElement,
+    /// The id of what the list is called.
+    name: String,
 }
 
 impl Likely {
     /// Finds the list.
     pub fn new(page: &Page) -> Result<Self, JsValue> {
-        Ok(Self { body: page.part("outputs")? })
+        let name: HtmlElement = page.part("outputs-name")?;
+        Ok(Self { body: page.part("outputs")?, name: name.id() })
     }
 
     /// Shows the outputs of the view's step; rows stay while there are as many.
@@ -29,7 +32,17 @@ impl Likely {
         if rows.length() as usize != outputs.len() {
             let copies: Result<Vec<HtmlElement>, JsValue> =
                 outputs.iter().map(|_| page.copy("output")).collect();
-            replace_children(&self.body, &copies?)?;
+            let copies = copies?;
+            for row in &copies {
+                let cells = row.children();
+                let number = cells.item(2).and_then(|cell| cell.first_element_child());
+                if let (Some(word), Some(number)) = (cells.item(0), number) {
+                    let id = page.new_id();
+                    word.set_attribute("id", &id)?;
+                    name_by_headers(page, &number, &[&id, &self.name])?;
+                }
+            }
+            replace_children(&self.body, &copies)?;
         }
         for (n, output) in outputs.iter().enumerate() {
             let Some(row) = rows.item(n as u32) else { continue };
@@ -46,10 +59,7 @@ impl Likely {
             }
             if let Some(number) = inner(2) {
                 let quantity = Quantity::Probability { target, word: output.index };
-                let (language, value) = (view.language, decimal(output.thousandths));
-                let name = language.numbers_probability();
-                let label = language.numbers_cell(name, &value, &output.word);
-                write_number(&number, &value, &label, Some(quantity))?;
+                write_number(&number, &decimal(output.thousandths), Some(quantity))?;
             }
         }
         Ok(())

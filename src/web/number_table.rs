@@ -4,7 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::page::{Page, replace_children, show, style, write};
-use super::quantities::write_number;
+use super::quantities::{name_by_headers, write_number};
 use crate::session::quantity::Quantity;
 use crate::session::rounding::{decimal, parts_in_thousandths, shown_difference, signed};
 use crate::session::stage::Stage;
@@ -26,6 +26,8 @@ pub struct NumberTable {
     sum_of_exponentials: HtmlElement,
     sum: HtmlElement,
     adjusted: HtmlElement,
+    /// The ids of the columns' headers: score, shifted, exponential, weight.
+    columns: [String; 4],
     words: Vec<String>,
     rows: Vec<NumberRow>,
 }
@@ -50,6 +52,7 @@ impl NumberTable {
         let elements = |selector| -> Result<Vec<HtmlElement>, JsValue> {
             Ok(page.all(selector)?.into_iter().filter_map(|one| one.dyn_into().ok()).collect())
         };
+        let id_of = |name| -> Result<String, JsValue> { Ok(page.part::<Element>(name)?.id()) };
         Ok(Self {
             table: page.part("row-numbers")?,
             body: page.part("row-numbers-body")?,
@@ -61,6 +64,12 @@ impl NumberTable {
             sum_of_exponentials: page.part("numbers-sum-of-exponentials")?,
             sum: page.part("numbers-sum")?,
             adjusted: page.part("numbers-adjusted")?,
+            columns: [
+                id_of("numbers-score-name")?,
+                id_of("numbers-shifted-name")?,
+                id_of("numbers-exponential-name")?,
+                id_of("numbers-weight-name")?,
+            ],
             words: Vec::new(),
             rows: Vec::new(),
         })
@@ -79,7 +88,7 @@ impl NumberTable {
         self.words.clone_from(&view.source);
         self.rows.clear();
         for word in &view.source {
-            self.rows.push(NumberRow::new(page, word)?);
+            self.rows.push(NumberRow::new(page, word, &self.columns)?);
         }
         let rows: Vec<&HtmlElement> = self.rows.iter().map(|row| &row.row).collect();
         replace_children(&self.body, &rows)
@@ -96,18 +105,15 @@ impl NumberTable {
         self.table.toggle_attribute_with_force("data-softmax", softmax.is_some())?;
         self.softmax.iter().for_each(|part| show(part, softmax.is_some()));
         self.weights.iter().for_each(|part| show(part, weights.is_some()));
-        let language = view.language;
         let largest = numbers.scores.iter().fold(f32::MIN_POSITIVE, |most, e| most.max(e.abs()));
         for (source, (row, &score)) in self.rows.iter().zip(&numbers.scores).enumerate() {
             let quantity = Quantity::Score { source, target };
-            let (value, word) = (signed(score), &view.source[source]);
-            let label = language.numbers_cell(language.numbers_score(), &value, word);
-            write_number(&row.score, &value, &label, Some(quantity))?;
+            write_number(&row.score, &signed(score), Some(quantity))?;
             show_signed_bar(&row.score_bar, score / largest)?;
             row.softmax.iter().for_each(|cell| show(cell, softmax.is_some()));
             row.weights.iter().for_each(|cell| show(cell, weights.is_some()));
             if let Some(weights) = weights {
-                row.show_weight(view, weights, source)?;
+                row.show_weight(weights, source, target)?;
             }
         }
         show(&self.adjusted, weights.is_some_and(Row::is_adjusted));
@@ -149,13 +155,9 @@ impl NumberTable {
         for (source, row) in self.rows.iter().enumerate() {
             let shifted = shown_difference(sharpness * numbers.scores[source], largest);
             let score = Quantity::Score { source, target };
-            let (value, word) = (signed(shifted), &view.source[source]);
-            let label = language.numbers_cell(names.1, &value, word);
-            write_number(&row.shifted, &value, &label, Some(score))?;
+            write_number(&row.shifted, &signed(shifted), Some(score))?;
             let weight = Quantity::Weight { source, target };
-            let value = decimal(exponentials[source]);
-            let label = language.numbers_cell(language.numbers_exponential(), &value, word);
-            write_number(&row.exponential, &value, &label, Some(weight))?;
+            write_number(&row.exponential, &decimal(exponentials[source]), Some(weight))?;
         }
         write(&self.largest_name, &names.0);
         write(&self.shifted_name, names.1);
@@ -166,7 +168,7 @@ impl NumberTable {
 }
 
 impl NumberRow {
-    fn new(page: &Page, word: &str) -> Result<Self, JsValue> {
+    fn new(page: &Page, word: &str, columns: &[String; 4]) -> Result<Self, JsValue> {
         let row: HtmlElement = page.copy("number-row")?;
         let children = row.children();
         let cell = |i| {
@@ -180,25 +182,30 @@ impl NumberRow {
         let header = cell(0)?;
         write(&header, word);
         header.set_attribute("title", word)?;
+        let id = page.new_id();
+        header.set_attribute("id", &id)?;
+        let number = |i, column: &str| -> Result<Element, JsValue> {
+            let number: Element = inner(i)?.into();
+            name_by_headers(page, &number, &[&id, column])?;
+            Ok(number)
+        };
+        let [score, shifted, exponential, weight] = columns;
         Ok(Self {
             score_bar: inner(1)?,
-            score: inner(2)?.into(),
-            shifted: inner(3)?.into(),
-            exponential: inner(4)?.into(),
+            score: number(2, score)?,
+            shifted: number(3, shifted)?,
+            exponential: number(4, exponential)?,
             weight_bar: inner(5)?,
-            weight: inner(6)?.into(),
+            weight: number(6, weight)?,
             softmax: [cell(3)?, cell(4)?],
             weights: [cell(5)?, cell(6)?],
             row,
         })
     }
 
-    fn show_weight(&self, view: &View, row: &Row, source: usize) -> Result<(), JsValue> {
-        let (language, value) = (view.language, decimal(row.thousandths[source]));
-        let name = language.numbers_weight();
-        let label = language.numbers_cell(name, &value, &view.source[source]);
-        let quantity = Quantity::Weight { source, target: view.step - 1 };
-        write_number(&self.weight, &value, &label, Some(quantity))?;
+    fn show_weight(&self, row: &Row, source: usize, target: usize) -> Result<(), JsValue> {
+        let quantity = Quantity::Weight { source, target };
+        write_number(&self.weight, &decimal(row.thousandths[source]), Some(quantity))?;
         show_bar(&self.weight_bar, row.weights[source])
     }
 }

@@ -1,7 +1,7 @@
 //! Finding and filling the page's elements. Structure is HTML's, in `www/`; here
 //! it is looked up by `data-` attributes, cloned from templates and given text.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -23,13 +23,21 @@ pub struct Page {
     document: Document,
     /// The elements inside the templates that have been asked for.
     templates: Rc<RefCell<BTreeMap<String, Element>>>,
+    /// How many ids have been given to elements.
+    n_ids: Rc<Cell<u32>>,
 }
 
 impl Page {
     /// A page below `root`.
     pub fn new(root: HtmlElement) -> Result<Self, JsValue> {
         let document = root.owner_document().ok_or_else(|| missing("the document"))?;
-        Ok(Self { whole: root.clone(), root, document, templates: Rc::default() })
+        Ok(Self {
+            whole: root.clone(),
+            root,
+            document,
+            templates: Rc::default(),
+            n_ids: Rc::default(),
+        })
     }
 
     /// The same page, looked up in below one of its elements only.
@@ -79,6 +87,12 @@ impl Page {
             }
         };
         original.clone_node_with_deep(true)?.dyn_into().map_err(|_| missing(name))
+    }
+
+    /// An id that no element has yet.
+    pub fn new_id(&self) -> String {
+        self.n_ids.set(self.n_ids.get() + 1);
+        format!("part-{}", self.n_ids.get())
     }
 
     /// Gives every `data-text` its message and every `data-label` its accessible name.

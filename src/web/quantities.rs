@@ -4,7 +4,7 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::page::write;
+use super::page::{Page, write};
 use crate::session::quantity::Quantity;
 
 /// The attribute that names the quantity.
@@ -13,23 +13,29 @@ pub const ATTRIBUTE: &str = "data-quantity";
 /// What finds all numbers that can be chosen.
 pub const SELECTOR: &str = "[data-quantity]";
 
-/// Writes a number into its button and says which one it is, also to who only hears it:
-/// `label` tells what the number is of, and the number. A number without a name cannot
-/// be chosen.
+/// Writes a number into its button and says which one it is. A number without a name
+/// cannot be chosen.
 pub fn write_number(
     button: &Element,
     text: &str,
-    label: &str,
     quantity: Option<Quantity>,
 ) -> Result<(), JsValue> {
     write(button, text);
-    button.set_attribute("aria-label", label)?;
     match quantity {
         Some(quantity) => button.set_attribute(ATTRIBUTE, &quantity.name()),
         None => button.remove_attribute(ATTRIBUTE),
     }?;
     button.toggle_attribute_with_force("disabled", quantity.is_none())?;
     Ok(())
+}
+
+/// Has a number's button told with its headers: `−7.12, the, alignment score e`. Made
+/// once, it holds for any number that is written into it.
+pub fn name_by_headers(page: &Page, button: &Element, headers: &[&str]) -> Result<(), JsValue> {
+    let own = page.new_id();
+    button.set_attribute("id", &own)?;
+    let names: Vec<&str> = [own.as_str()].iter().chain(headers).copied().collect();
+    button.set_attribute("aria-labelledby", &names.join(" "))
 }
 
 /// Sees to it that the tab key reaches one of the numbers that are not hidden.

@@ -93,6 +93,8 @@ impl Side {
     /// asks for the styles of the page when its font is set, and what has been written to
     /// the page by then is styled twice. Gives whether the grid was laid out anew.
     pub fn draw(&mut self, view: &View, light: &Light) -> Result<bool, JsValue> {
+        self.alignment.stage().look_at_scroll();
+        self.heatmap.stage().look_at_scroll();
         self.alignment.lay_out(&self.page, view)?;
         let grid_is_new = self.heatmap.lay_out(&self.page, view)?;
         self.alignment.draw(view, light)?;

@@ -22,6 +22,8 @@ pub struct Stage {
     size: (f64, f64),
     /// The width there is.
     room: f64,
+    /// How far it was scrolled at the last look.
+    scrolled: f64,
     /// How many times larger than usual the page's letters are, and the picture with them.
     zoom: f64,
 }
@@ -38,6 +40,7 @@ impl Stage {
             scroll: page.part(&format!("{name}-scroll"))?,
             size: (0.0, 0.0),
             room: 0.0,
+            scrolled: 0.0,
             zoom: 1.0,
         })
     }
@@ -63,6 +66,14 @@ impl Stage {
             style(&self.stage, "zoom", &zoom.to_string())?;
         }
         Ok(())
+    }
+
+    /// Looks how far the picture is scrolled, where it can be. Before anything is written
+    /// to the page this is known; afterwards the browser would lay the page out for it.
+    pub fn look_at_scroll(&mut self) {
+        if self.available() < self.size.0 {
+            self.scrolled = f64::from(self.scroll.scroll_left());
+        }
     }
 
     /// The width there was at the last look, in CSS pixels of the picture; 0 while the
@@ -99,12 +110,11 @@ impl Stage {
 
     /// Scrolls sideways so far that `rect` can be seen.
     pub fn reveal(&self, rect: Rect) {
-        // Asking where it is scrolled to has the browser lay out the page at once.
         let room = self.available();
         if self.size.0 <= room {
             return;
         }
-        let left = f64::from(self.scroll.scroll_left()) / self.zoom;
+        let left = self.scrolled / self.zoom;
         let scroll_to = |left: f64| self.scroll.set_scroll_left((left * self.zoom) as i32);
         let margin = (room - rect.width).clamp(0.0, 24.0);
         if rect.x < left + margin {

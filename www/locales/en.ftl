@@ -154,9 +154,7 @@ numbers-context = context vector c
 numbers-state = new decoder state s
 numbers-outputs = most likely outputs P(y)
 numbers-forced = Whatever is likeliest, your target word is written and read next (teacher forcing). The vocabulary: the words of the target and </s>.
-numbers-component = component { $number }: { $value }
-numbers-cell = { $name }, “{ $word }”: { $value }
-numbers-probability = probability
+numbers-component = component { $number }
 numbers-is-target = the target word
 
 ## On paper

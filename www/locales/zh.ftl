@@ -154,9 +154,7 @@ numbers-context = 上下文向量 c
 numbers-state = 新的解码器状态 s
 numbers-outputs = 最可能的输出 P(y)
 numbers-forced = 不论哪个词最可能，生成并接着读入的总是您给的目标词（teacher forcing，教师强制）。词表：目标句中的词和 </s>。
-numbers-component = 第 { $number } 个分量：{ $value }
-numbers-cell = { $name }，“{ $word }”：{ $value }
-numbers-probability = 概率
+numbers-component = 第 { $number } 个分量
 numbers-is-target = 目标词
 
 ## 在纸上
