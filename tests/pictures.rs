@@ -19,8 +19,7 @@ use std::{env, fs};
 
 use attention_loom::render::{AlignmentScene, HeatmapScene, Theme, draw_alignment, draw_heatmap};
 use attention_loom::session::{Place, View};
-use plotters::drawing::IntoDrawingArea;
-use svg_surface::SvgSurface;
+use svg_surface::svg;
 use views::{Script, measure, red_car, view, words};
 
 /// The picture's card in a column of 320, 700 and 1440 px.
@@ -28,24 +27,12 @@ const CARDS: [f64; 3] = [288.0, 668.0, 790.0];
 
 fn alignment(view: &View, width: f64, theme: &Theme) -> String {
     let scene = AlignmentScene::new(view, width, &measure);
-    let mut text = String::new();
-    let area = SvgSurface::begin(&mut text, scene.width, scene.height).into_drawing_area();
-    area.fill(&theme.background).expect("a String cannot fail");
-    draw_alignment(&area, view, &scene, theme).expect("a String cannot fail");
-    drop(area);
-    SvgSurface::finish(&mut text);
-    text
+    svg(scene.width, scene.height, theme, |area| draw_alignment(area, view, &scene, theme))
 }
 
 fn heatmap(view: &View, width: f64, theme: &Theme) -> String {
     let scene = HeatmapScene::new(view, width, &measure);
-    let mut text = String::new();
-    let area = SvgSurface::begin(&mut text, scene.width, scene.height).into_drawing_area();
-    area.fill(&theme.background).expect("a String cannot fail");
-    draw_heatmap(&area, view, &scene, theme).expect("a String cannot fail");
-    drop(area);
-    SvgSurface::finish(&mut text);
-    text
+    svg(scene.width, scene.height, theme, |area| draw_heatmap(area, view, &scene, theme))
 }
 
 fn borrowed(words: &[String]) -> Vec<&str> {

@@ -1,7 +1,14 @@
 //! What the picture shows at a stage, in one sentence beside it.
 
+use super::i18n::Language;
 use super::stage::Stage;
 use super::view::View;
+
+/// What softmax takes the exponential of: the difference from the largest, of scores or
+/// of sharpened ones.
+pub fn shifted_name(language: Language, sharpness: f32) -> &'static str {
+    if sharpness == 1.0 { language.numbers_shifted() } else { language.numbers_shifted_sharpened() }
+}
 
 /// A symbol with a lowered index, as in s₁₂.
 pub fn symbol(name: &str, index: usize) -> String {

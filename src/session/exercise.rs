@@ -2,7 +2,7 @@
 //!
 //! Every answer follows from the digits that are given; only the last digit may differ.
 
-use super::caption::symbol;
+use super::caption::{shifted_name, symbol};
 use super::order::largest_first;
 use super::rounding::{
     decimal, parts_in_thousandths, terms_in_thousandths, thousandths, with_decimals,
@@ -81,7 +81,10 @@ impl Session {
                 sum: Some(Cell::Answer(number(sum))),
             },
         ]);
-        let mut formula = format!("αᵢ = exp({}) / Σ", self.shifted_name().replace('e', "eᵢ"));
+        let mut formula = format!(
+            "αᵢ = exp({}) / Σ",
+            shifted_name(language, self.config.sharpness).replace('e', "eᵢ")
+        );
         let mut letter = "e";
         if self.config.sharpness != 1.0 {
             formula += &format!(", β = {}", self.config.sharpness);
@@ -97,22 +100,12 @@ impl Session {
         (table, task)
     }
 
-    /// What softmax takes the exponential of.
-    fn shifted_name(&self) -> &'static str {
-        let language = self.config.language;
-        if self.config.sharpness == 1.0 {
-            language.numbers_shifted()
-        } else {
-            language.numbers_shifted_sharpened()
-        }
-    }
-
     /// From the scores to the weights of target word `j`. There must be attention.
     pub(super) fn weights_table(&self, j: usize) -> Table {
         let language = self.config.language;
         let Some(attended) = &self.run.trace.attended else { return Table::default() };
         let softmax = Softmax {
-            shifted: self.shifted_name().to_owned(),
+            shifted: shifted_name(language, self.config.sharpness).to_owned(),
             headings: [language.numbers_score(), language.numbers_weight()],
             scores: column(&attended.scores, j),
             sharpness: self.config.sharpness,

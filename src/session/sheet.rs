@@ -66,9 +66,7 @@ impl Session {
     /// The sheets to be printed, one a page.
     pub fn sheets(&self, print: Print) -> Vec<Sheet> {
         match print {
-            Print::Step => {
-                [Some(self), self.other()].into_iter().flatten().map(Self::step_sheet).collect()
-            }
+            Print::Step => self.sides().map(Self::step_sheet).collect(),
             Print::Worksheet => vec![self.worksheet(true), self.worksheet(false)],
             Print::OtherWorksheet => self.other().unwrap_or(self).sheets(Print::Worksheet),
         }
@@ -130,7 +128,7 @@ impl Session {
             }
         }
         Sheet {
-            title: self.title(&view),
+            title: Self::title(&view),
             lines,
             has_heatmap: view.attention,
             view,
@@ -145,7 +143,7 @@ impl Session {
         let language = self.config.language;
         let step = self.config.step.max(1);
         let mut view = self.at_rest(Moment::after(step), Stepping::Steps);
-        let title = self.title(&view);
+        let title = Self::title(&view);
         let (title, mut lines) = if has_blanks {
             view.rows.clear(); // the lines are for the students to draw
             let name = Line::named(language.sheet_name(), "_".repeat(40));
@@ -168,14 +166,13 @@ impl Session {
     }
 
     /// The step, and which side it is of if there are two.
-    fn title(&self, view: &View) -> String {
+    fn title(view: &View) -> String {
         let language = view.language;
         let step = match view.step.checked_sub(1) {
             None => language.sheet_start().to_owned(),
             Some(j) => language.numbers_step(view.step, view.target.len()) + " " + &view.target[j],
         };
-        let side = self.config.side_in_words();
-        [Some(step), side].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [Some(step), view.side.clone()].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// The sentences and the settings.

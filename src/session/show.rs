@@ -36,6 +36,7 @@ impl Session {
         let n_rows = if config.attention { rows_at(now) } else { 0 };
         View {
             language: config.language,
+            side: config.side_in_words(),
             source: config.source.clone(),
             target: config.target.clone(),
             step: now.step,

@@ -92,6 +92,11 @@ impl Session {
         self.focused
     }
 
+    /// What is pinned.
+    pub fn pinned(&self) -> Option<Place> {
+        self.pinned
+    }
+
     /// Whether a presenter has blanked the screen, so that the room looks elsewhere.
     pub fn is_blank(&self) -> bool {
         self.blank

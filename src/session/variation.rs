@@ -6,7 +6,7 @@ use super::field::Field;
 use super::quantity::Quantity;
 use super::stage::{Moment, Stage};
 use super::state::{Change, Session};
-use super::view::Place;
+use super::view::{Place, View};
 use crate::model::cells::CellKind;
 use crate::model::matrix::Matrix;
 use crate::model::scores::Score;
@@ -123,23 +123,9 @@ impl Session {
         self.other.as_deref()
     }
 
-    /// The side whose steps have the most stages, which tells how far stepping is.
-    pub fn leading(&self) -> &Self {
-        let attends = |session: &&Self| session.config.attention;
-        self.other().filter(|_| !self.config.attention).filter(attends).unwrap_or(self)
-    }
-
-    /// The current step told in words, of both sides if there are two.
-    pub fn in_words(&self) -> String {
-        let sides = [Some(self), self.other()].into_iter().flatten();
-        let told = sides.map(|side| {
-            let words = side.view().in_words();
-            match side.config.side_in_words() {
-                Some(name) => side.config.language.say_side(name, words),
-                None => words,
-            }
-        });
-        told.collect::<Vec<_>>().join(" ")
+    /// This side, and the other one if there is one.
+    pub fn sides(&self) -> impl Iterator<Item = &Self> {
+        [Some(self), self.other()].into_iter().flatten()
     }
 
     /// What to know of a comparison that shows no difference.
@@ -193,31 +179,6 @@ impl Session {
         })
     }
 
-    /// What is pinned, in words, with the weight on every side that has one.
-    pub fn pinned_in_words(&self) -> Option<String> {
-        let view = self.view();
-        let language = view.language;
-        let (source, target) = match view.pinned? {
-            Place::Source(i) => return Some(language.source_word(i + 1, &view.source[i])),
-            Place::Target(j) => return Some(language.target_word(j + 1, &view.target[j])),
-            Place::Weight { source, target } => (source, target),
-        };
-        let sides = [Some(self), self.other()].into_iter().flatten();
-        let weights = sides.filter(|side| side.config.attention).map(|side| {
-            let words = side.view().weight_in_words(source, target);
-            match side.config.side_in_words() {
-                Some(name) => language.say_side(name, words),
-                None => words,
-            }
-        });
-        let weights: Vec<String> = weights.collect();
-        Some(if weights.is_empty() {
-            language.pair_of(&view.source[source], &view.target[target])
-        } else {
-            weights.join(language.say_join())
-        })
-    }
-
     /// Brings the other side to this one's sentences, step and places.
     pub(super) fn bring_other_along(&mut self) {
         if !self.config.comparing {
@@ -241,4 +202,42 @@ impl Session {
 /// e of every step; nothing without attention.
 fn scores_of(session: &Session) -> Option<&Matrix<f32>> {
     session.run.trace.attended.as_ref().map(|attended| &attended.scores)
+}
+
+/// The side whose steps have the most stages, which tells how far stepping is.
+pub fn leading(sides: &[View]) -> Option<&View> {
+    sides.iter().find(|side| side.attention).or(sides.first())
+}
+
+/// The current step told in words, of every side.
+pub fn step_in_words(sides: &[View]) -> String {
+    let told: Vec<String> = sides.iter().map(|side| of_side(side, side.in_words())).collect();
+    told.join(" ")
+}
+
+/// What is pinned, in words, with the weight on every side that has one.
+pub fn pinned_in_words(sides: &[View]) -> Option<String> {
+    let first = sides.first()?;
+    let language = first.language;
+    let (source, target) = match first.pinned? {
+        Place::Source(i) => return Some(language.source_word(i + 1, &first.source[i])),
+        Place::Target(j) => return Some(language.target_word(j + 1, &first.target[j])),
+        Place::Weight { source, target } => (source, target),
+    };
+    let attending = sides.iter().filter(|side| side.attention);
+    let weights: Vec<String> =
+        attending.map(|side| of_side(side, side.weight_in_words(source, target))).collect();
+    Some(if weights.is_empty() {
+        language.pair_of(&first.source[source], &first.target[target])
+    } else {
+        weights.join(language.say_join())
+    })
+}
+
+/// Words with the name of the side they are about, if there are two.
+fn of_side(side: &View, words: String) -> String {
+    match &side.side {
+        Some(name) => side.language.say_side(name, words),
+        None => words,
+    }
 }

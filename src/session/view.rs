@@ -29,6 +29,8 @@ pub enum Place {
 pub struct View {
     /// Language of the texts in this view.
     pub language: Language,
+    /// What sets this side apart from the other; None if nothing is compared.
+    pub side: Option<String>,
     /// m source words.
     pub source: Vec<String>,
     /// t target words.

@@ -26,6 +26,7 @@ use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::show::language_of_tag;
 use crate::session::state::{Change, Session};
+use crate::session::variation::leading;
 
 /// The page's program. Everything is reached through [`Shared`].
 #[derive(Debug)]
@@ -71,11 +72,14 @@ impl Shared {
     /// Does something with the program, if it is still there. A call from within
     /// another one (an event fired by our own change of the page) does nothing.
     pub fn with(&self, act: impl FnOnce(&mut App) -> Result<(), JsValue>) {
-        let Some(app) = self.0.upgrade() else { return };
-        let Ok(mut app) = app.try_borrow_mut() else { return };
-        if let Err(error) = act(&mut app) {
-            super::failure::report(&error);
-        }
+        self.ask(act);
+    }
+
+    /// The same, with an answer; None if nothing was done or it failed.
+    pub fn ask<T>(&self, act: impl FnOnce(&mut App) -> Result<T, JsValue>) -> Option<T> {
+        let app = self.0.upgrade()?;
+        let mut app = app.try_borrow_mut().ok()?;
+        act(&mut app).inspect_err(super::failure::report).ok()
     }
 
     /// Does a command.
@@ -154,18 +158,15 @@ impl App {
 
     fn look_for_room(&mut self) -> Result<(), JsValue> {
         let zoom = self.appearance.letters(&self.page, &self.window);
-        self.sides().try_for_each(|side| side.look(zoom))?;
+        sides(&mut self.side, &mut self.other).try_for_each(|side| side.look(zoom))?;
         self.lesson.figure().stage().look(zoom)
-    }
-
-    fn sides(&mut self) -> impl Iterator<Item = &mut Side> {
-        [Some(&mut self.side), self.other.as_mut()].into_iter().flatten()
     }
 
     /// Watches the room that there is for the pictures, from now on.
     fn watch_room(&mut self) -> Result<(), JsValue> {
         self.look_for_room()?;
-        let mut frames: Vec<Element> = self.sides().flat_map(Side::frames).collect();
+        let mut frames: Vec<Element> =
+            sides(&mut self.side, &mut self.other).flat_map(Side::frames).collect();
         frames.push(self.lesson.figure().stage().frame().clone());
         let watcher = self.shared.clone();
         self.size_watch = Some(SizeWatch::new(&frames, move || {
@@ -187,8 +188,8 @@ impl App {
         if is_compared == self.other.is_some() {
             return Ok(());
         }
-        let pressed = if is_compared { "true" } else { "false" };
-        self.page.part::<Element>("compare")?.set_attribute("aria-pressed", pressed)?;
+        let pressed = is_compared.to_string();
+        self.page.part::<Element>("compare")?.set_attribute("aria-pressed", &pressed)?;
         let main: Element = self.page.part("app")?;
         main.toggle_attribute_with_force("data-comparing", is_compared)?;
         self.other = None;
@@ -248,42 +249,39 @@ impl App {
                 self.look_for_room()?;
             }
         }
-        let view = self.session.view();
-        let other_view = self.session.other().map(Session::view);
+        let views: Vec<View> = self.session.sides().map(Session::view).collect();
         if stale == Change::Everything {
-            self.follow_config(&view)?;
-            self.side.follow_config(&view, self.session.config())?;
-            if let (Some(side), Some(view), Some(session)) =
-                (&mut self.other, &other_view, self.session.other())
-            {
-                side.follow_config(view, session.config())?;
+            self.follow_config()?;
+            let wiring = self.session.config().wiring;
+            for (side, view) in sides(&mut self.side, &mut self.other).zip(&views) {
+                side.follow_config(view, wiring)?;
             }
         }
         self.appearance.refresh_ratio(&self.window);
         let light = self.appearance.light();
-        let sides =
-            [(Some(&mut self.side), Some(&view)), (self.other.as_mut(), other_view.as_ref())];
-        let mut drawn = Vec::with_capacity(2);
-        for (side, view) in sides {
-            if let (Some(side), Some(view)) = (side, view) {
-                let leaves_picture = only_words && stale == Change::Step;
-                let grid_is_new = !leaves_picture && side.draw(view, light)?;
-                drawn.push((side, view, grid_is_new));
+        // What does not move any more is drawn for the last time.
+        let leaves_picture = only_words && stale == Change::Step && self.session.is_moving();
+        if !leaves_picture {
+            for (side, view) in sides(&mut self.side, &mut self.other).zip(&views) {
+                side.draw(view, light)?;
             }
         }
-        if only_picture {
-            return self.transport.follow(&self.session.leading().view());
+        if stale >= Change::Step
+            && let Some(leading) = leading(&views)
+        {
+            self.transport.follow(leading)?;
         }
-        for (side, view, grid_is_new) in drawn {
-            side.follow(view, light, stale, grid_is_new)?;
+        if only_picture {
+            return Ok(());
+        }
+        for (side, view) in sides(&mut self.side, &mut self.other).zip(&views) {
+            side.follow(view, light, stale)?;
         }
         if stale >= Change::Step {
             self.arithmetic.follow(&self.page, &self.session)?;
-            let leading = self.session.leading().view();
-            self.transport.follow(&leading)?;
             self.presenter.follow_step(&self.session)?;
             let is_draft = std::mem::take(&mut self.is_draft);
-            self.messages.follow(&self.session, !is_draft);
+            self.messages.follow(&self.session, &views, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
             self.address.write_later(&self.session);
         }
@@ -303,15 +301,23 @@ impl App {
         self.act(Command::Focus(there)).map(|_| ())
     }
 
-    fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {
+    fn follow_config(&mut self) -> Result<(), JsValue> {
         let config = self.session.config();
-        self.page.speak(view.language)?;
+        self.page.speak(config.language)?;
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;
         }
         self.messages.teach(config);
-        self.messages.follow_language(view.language);
+        self.messages.follow_language(config.language);
         Ok(())
     }
+}
+
+/// The side that there always is, and the other one if there is one.
+fn sides<'s>(
+    side: &'s mut Side,
+    other: &'s mut Option<Side>,
+) -> impl Iterator<Item = &'s mut Side> {
+    [Some(side), other.as_mut()].into_iter().flatten()
 }

@@ -1,7 +1,7 @@
 //! From the page's events to commands.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, InputEvent, KeyboardEvent};
+use web_sys::{Element, Event, EventTarget, HtmlElement, InputEvent, KeyboardEvent};
 
 use super::app::{App, Shared};
 use super::guard::Listener;
@@ -17,9 +17,8 @@ use crate::session::state::Change;
 pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     let root = app.page.root();
     let mut listeners = Vec::new();
-    let mut listen = |target: &web_sys::EventTarget, kind, react: fn(&Shared, &Event)| {
-        let shared = shared.clone();
-        listeners.push(Listener::new(target, kind, move |event| react(&shared, &event))?);
+    let mut listen = |target: &EventTarget, kind, react| {
+        listeners.push(listener(shared, target, kind, react)?);
         Ok::<(), JsValue>(())
     };
     listen(root, "input", on_input)?;
@@ -57,9 +56,8 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
 /// Listens to what happens over the pictures and among the numbers of a side.
 pub fn of_side(side: &Side, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     let mut listeners = Vec::new();
-    let mut listen = |target: &HtmlElement, kind, react: fn(&Shared, &Event)| {
-        let shared = shared.clone();
-        listeners.push(Listener::new(target, kind, move |event| react(&shared, &event))?);
+    let mut listen = |target: &HtmlElement, kind, react| {
+        listeners.push(listener(shared, target, kind, react)?);
         Ok::<(), JsValue>(())
     };
     let [targets, sources] = side.alignment.overlays();
@@ -80,6 +78,16 @@ pub fn of_side(side: &Side, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     listen(side.numbers.body(), "keydown", on_numbers_key)?;
     listen(side.encoder_state.components(), "keydown", on_numbers_key)?;
     Ok(listeners)
+}
+
+fn listener(
+    shared: &Shared,
+    target: &EventTarget,
+    kind: &'static str,
+    react: fn(&Shared, &Event),
+) -> Result<Listener, JsValue> {
+    let shared = shared.clone();
+    Listener::new(target, kind, move |event| react(&shared, &event))
 }
 
 pub(super) fn point(shared: &Shared, event: &Event) {
@@ -197,12 +205,10 @@ fn on_key(shared: &Shared, event: &Event) {
         event.prevent_default();
         return;
     }
-    let mut command = None;
-    shared.with(|app| {
-        command = keys::command_of(event, target_of(event).as_ref(), app.session.config());
-        Ok(())
-    });
-    if let Some(command) = command {
+    let target = target_of(event);
+    let command =
+        shared.ask(|app| Ok(keys::command_of(event, target.as_ref(), app.session.config())));
+    if let Some(command) = command.flatten() {
         event.prevent_default();
         match command {
             Command::TogglePresenting => presenter::toggle(shared),

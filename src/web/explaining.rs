@@ -72,15 +72,14 @@ pub fn on_click(shared: &Shared, event: &Event) -> bool {
 
 /// Closes the panel; whether it was open.
 pub fn close(shared: &Shared) -> bool {
-    let mut was_open = false;
-    shared.with(|app| {
-        was_open = app.session.explained().is_some();
-        if was_open {
+    let was_open = shared.ask(|app| {
+        let is_open = app.session.explained().is_some();
+        if is_open {
             app.act(Command::Explain(None))?;
         }
-        Ok(())
+        Ok(is_open)
     });
-    was_open
+    was_open.unwrap_or(false)
 }
 
 fn named(number: Element) -> Option<(Element, Quantity)> {

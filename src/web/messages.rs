@@ -4,10 +4,11 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 use super::page::{Page, show, write};
-use crate::session::Language;
 use crate::session::config::Config;
 use crate::session::problem::Problem;
 use crate::session::state::Session;
+use crate::session::variation::{pinned_in_words, step_in_words};
+use crate::session::{Language, View};
 
 /// The places for words.
 #[derive(Debug)]
@@ -67,14 +68,14 @@ impl Messages {
     }
 
     /// Tells the step of both sides (aloud if `is_said`), the pinned place and the notes.
-    pub fn follow(&self, session: &Session, is_said: bool) {
+    pub fn follow(&self, session: &Session, sides: &[View], is_said: bool) {
         let language = session.config().language;
         if session.is_blank() {
             write(&self.announcer, language.present_blank());
         } else if is_said {
-            write(&self.announcer, &session.in_words());
+            write(&self.announcer, &step_in_words(sides));
         }
-        let pinned = session.pinned_in_words();
+        let pinned = pinned_in_words(sides);
         show(&self.pinned, pinned.is_some());
         if let Some(what) = pinned {
             write(&self.pinned_text, &language.pinned(what));

@@ -5,6 +5,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::page::{Page, replace_children, show, style, write};
 use super::quantities::{name_by_headers, write_number};
+use crate::session::caption::shifted_name;
 use crate::session::quantity::Quantity;
 use crate::session::rounding::{decimal, parts_in_thousandths, shown_difference, signed};
 use crate::session::stage::Stage;
@@ -146,12 +147,6 @@ impl NumberTable {
         let language = view.language;
         let &SoftmaxNumbers { sharpness, largest, .. } = softmax;
         let (exponentials, sum) = parts_in_thousandths(&softmax.exponentials);
-        let is_plain = sharpness == 1.0;
-        let names = if is_plain {
-            (language.numbers_largest().to_owned(), language.numbers_shifted())
-        } else {
-            (language.numbers_largest_sharpened(sharpness), language.numbers_shifted_sharpened())
-        };
         for (source, row) in self.rows.iter().enumerate() {
             let shifted = shown_difference(sharpness * numbers.scores[source], largest);
             let score = Quantity::Score { source, target };
@@ -159,8 +154,12 @@ impl NumberTable {
             let weight = Quantity::Weight { source, target };
             write_number(&row.exponential, &decimal(exponentials[source]), Some(weight))?;
         }
-        write(&self.largest_name, &names.0);
-        write(&self.shifted_name, names.1);
+        if sharpness == 1.0 {
+            write(&self.largest_name, language.numbers_largest());
+        } else {
+            write(&self.largest_name, &language.numbers_largest_sharpened(sharpness));
+        }
+        write(&self.shifted_name, shifted_name(language, sharpness));
         write(&self.largest, &signed(largest));
         write(&self.sum_of_exponentials, &decimal(sum));
         Ok(())

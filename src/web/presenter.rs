@@ -43,8 +43,7 @@ impl Presenter {
         }
         self.presenting = config.presenting;
         self.html.toggle_attribute_with_force("data-presenting", self.presenting)?;
-        let pressed = if self.presenting { "true" } else { "false" };
-        self.button.set_attribute("aria-pressed", pressed)?;
+        self.button.set_attribute("aria-pressed", &self.presenting.to_string())?;
         if self.presenting {
             // Where the focus was may be hidden now.
             page.part::<HtmlElement>("picture")?.focus()?;
@@ -107,14 +106,12 @@ pub fn on_full_screen(shared: &Shared) {
 /// Leaves the lecture room, unless there is something else that Escape frees first;
 /// whether it did.
 pub fn leave(shared: &Shared) -> bool {
-    let mut leaves = false;
-    shared.with(|app| {
-        let view = app.session.view();
-        leaves = app.session.config().presenting && view.pinned.is_none();
+    let left = shared.ask(|app| {
+        let leaves = app.session.config().presenting && app.session.pinned().is_none();
         if leaves {
             app.act(Command::TogglePresenting)?;
         }
-        Ok(())
+        Ok(leaves)
     });
-    leaves
+    left.unwrap_or(false)
 }

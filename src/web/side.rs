@@ -15,7 +15,6 @@ use super::page::{Page, replace_children, show, write};
 use super::stage::Light;
 use crate::model::seq2seq::Wiring;
 use crate::session::View;
-use crate::session::config::Config;
 use crate::session::state::Change;
 
 /// What finds the cards of a side.
@@ -39,6 +38,8 @@ pub struct Side {
     attending: [HtmlElement; 2],
     luong: HtmlElement,
     not_attending: [HtmlElement; 2],
+    /// Whether the grid has been laid out anew and says no weights yet.
+    grid_is_new: bool,
     listeners: Vec<Listener>,
 }
 
@@ -55,6 +56,7 @@ impl Side {
             attending: [page.part("heatmap-stage")?, page.part("counter")?],
             luong: page.part("luong")?,
             not_attending: [page.part("attention-off")?, page.part("heatmap-off")?],
+            grid_is_new: false,
             listeners: Vec::new(),
             page,
         })
@@ -79,38 +81,32 @@ impl Side {
     }
 
     /// Shows the parts that a configuration has, and says which side this is.
-    pub fn follow_config(&mut self, view: &View, config: &Config) -> Result<(), JsValue> {
+    pub fn follow_config(&mut self, view: &View, wiring: Wiring) -> Result<(), JsValue> {
         self.numbers.lay_out(&self.page, view)?;
         self.attending.iter().for_each(|part| show(part, view.attention));
         self.not_attending.iter().for_each(|part| show(part, !view.attention));
-        show(&self.luong, view.attention && config.wiring == Wiring::Luong);
-        let name = config.side_in_words().unwrap_or_default();
-        self.names.iter().for_each(|place| write(place, &name));
+        show(&self.luong, view.attention && wiring == Wiring::Luong);
+        let name = view.side.as_deref().unwrap_or_default();
+        self.names.iter().for_each(|place| write(place, name));
         Ok(())
     }
 
     /// Draws the pictures. They come before all that is written to the page: a canvas
     /// asks for the styles of the page when its font is set, and what has been written to
-    /// the page by then is styled twice. Gives whether the grid was laid out anew.
-    pub fn draw(&mut self, view: &View, light: &Light) -> Result<bool, JsValue> {
+    /// the page by then is styled twice.
+    pub fn draw(&mut self, view: &View, light: &Light) -> Result<(), JsValue> {
         self.alignment.stage().look_at_scroll();
         self.heatmap.stage().look_at_scroll();
         self.alignment.lay_out(&self.page, view)?;
-        let grid_is_new = self.heatmap.lay_out(&self.page, view)?;
+        self.grid_is_new |= self.heatmap.lay_out(&self.page, view)?;
         self.alignment.draw(view, light)?;
         self.heatmap.draw(view, light)?;
-        self.numbers.highlight(view.highlight)?;
-        Ok(grid_is_new)
+        self.numbers.highlight(view.highlight)
     }
 
     /// Brings words and numbers to the view, as far as they have fallen behind.
-    pub fn follow(
-        &mut self,
-        view: &View,
-        light: &Light,
-        stale: Change,
-        grid_is_new: bool,
-    ) -> Result<(), JsValue> {
+    pub fn follow(&mut self, view: &View, light: &Light, stale: Change) -> Result<(), JsValue> {
+        let grid_is_new = std::mem::take(&mut self.grid_is_new);
         let is_new = stale >= Change::Step;
         if is_new {
             self.alignment.follow_step(view)?;

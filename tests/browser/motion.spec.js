@@ -59,6 +59,25 @@ test("keys that come between two frames are drawn in one", async ({ page, loom }
   await loom.expectStep(20);
 });
 
+test("a jump that comes while a step's words are still due is drawn, too", async ({ page, loom }) => {
+  await loom.open(LINK);
+  await loom.press("End");
+  const end = await loom.pixels();
+  await loom.press("Home");
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        press("ArrowRight");
+        // Asked for after the page's own frame: this runs once that is drawn, and the page's next one is not.
+        window.loomFrames.request(() => done(press("End")));
+      }),
+  );
+  await loom.settled();
+  await loom.expectStep(3);
+  expect(await loom.pixels()).toEqual(end);
+});
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -7,13 +7,32 @@
 use std::fmt::Write as _;
 use std::io;
 
-use attention_loom::render::{Align, Direction, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+use attention_loom::render::{
+    self, Align, Area, Direction, HALO, Lettering, Surface, Theme, UNITS_PER_PIXEL, units,
+};
 use plotters::backend::SVGBackend;
+use plotters::drawing::IntoDrawingArea;
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
 };
 
 type Drawn = Result<(), DrawingErrorKind<io::Error>>;
+
+/// A picture of a size in CSS pixels as SVG, on the theme's background.
+pub fn svg(
+    width: f64,
+    height: f64,
+    theme: &Theme,
+    draw: impl for<'a> FnOnce(&Area<SvgSurface<'a>>) -> render::Drawn<SvgSurface<'a>>,
+) -> String {
+    let mut text = String::new();
+    let area = SvgSurface::begin(&mut text, width, height).into_drawing_area();
+    area.fill(&theme.background).expect("a String cannot fail");
+    draw(&area).expect("a String cannot fail");
+    drop(area);
+    text.push_str("</svg>\n");
+    text
+}
 
 /// Collects the elements of one picture.
 pub struct SvgSurface<'a> {
@@ -22,8 +41,7 @@ pub struct SvgSurface<'a> {
 }
 
 impl<'a> SvgSurface<'a> {
-    /// Begins a picture of a size in CSS pixels; [`Self::finish`] ends it.
-    pub fn begin(out: &'a mut String, width: f64, height: f64) -> Self {
+    fn begin(out: &'a mut String, width: f64, height: f64) -> Self {
         let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
         writeln!(
             out,
@@ -34,11 +52,6 @@ impl<'a> SvgSurface<'a> {
         )
         .expect("a String");
         Self { out, size }
-    }
-
-    /// Ends the picture whose elements are all in `out`.
-    pub fn finish(out: &mut String) {
-        out.push_str("</svg>\n");
     }
 
     /// What plotters writes for one shape.

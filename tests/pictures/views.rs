@@ -10,6 +10,7 @@ pub fn view(source: &[&str], target: &[&str], step: usize) -> View {
     let weights = |row: usize| looking_at(source.len(), row, source.len(), target.len());
     View {
         language: Language::En,
+        side: None,
         source: owned(source),
         target: owned(target),
         step,

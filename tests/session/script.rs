@@ -16,6 +16,7 @@ use attention_loom::session::link;
 use attention_loom::session::problem::Problem;
 use attention_loom::session::stage::Stage;
 use attention_loom::session::state::{Change, Session};
+use attention_loom::session::variation::step_in_words;
 use attention_loom::session::view::{Place, View};
 use expect_test::Expect;
 
@@ -32,7 +33,10 @@ pub fn run(script: &str) -> String {
     let mut shown = String::new();
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if line == "say" {
-            shown += &format!("  {}\n", session.in_words());
+            shown += &format!(
+                "  {}\n",
+                step_in_words(&session.sides().map(Session::view).collect::<Vec<_>>())
+            );
             continue;
         }
         let result = apply(&mut session, line);

@@ -6,7 +6,7 @@ use crate::model::cells::CellKind;
 use crate::model::scores::{Score, ScoreParameters};
 use crate::session::choice::Choice;
 use crate::session::field::Field;
-use crate::session::rounding::decimal;
+use crate::session::rounding::{decimal, signed};
 use crate::session::stage::Stage;
 use crate::session::state::Session;
 use crate::session::view::{Place, View};
@@ -201,11 +201,6 @@ fn strongest(view: &View) -> Strongest {
 /// A share in percent, without the sign of percent.
 pub(super) fn percent(share: f32) -> String {
     if 0.0 < share && share < 0.000_5 { "<0.1".to_owned() } else { format!("{:.1}", 100.0 * share) }
-}
-
-/// With two decimals and the minus sign of the numbers panel.
-fn signed(number: f32) -> String {
-    format!("{number:.2}").replace('-', "−")
 }
 
 fn root(size: usize) -> String {
