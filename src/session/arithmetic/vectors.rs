@@ -135,7 +135,7 @@ impl Session {
 
     /// The index of the state that asks in step `j` (counted from 0) and of its context:
     /// the state before, or in Luong's wiring the new one.
-    pub(super) fn asking(&self, j: usize) -> usize {
+    pub(in crate::session) fn asking(&self, j: usize) -> usize {
         match self.config.wiring {
             Wiring::Bahdanau => j,
             Wiring::Luong => j + 1,

@@ -3,11 +3,11 @@
 use crate::model::attention::attention;
 use crate::model::matrix::Matrix;
 use crate::model::scores::{Score, ScoreParameters};
-use crate::model::seq2seq::Wiring;
 use crate::session::choice::Choice;
 use crate::session::config::Config;
 use crate::session::rounding::thousandths;
-use crate::session::run::{Run, model_of};
+use crate::session::run::model_of;
+use crate::session::state::Session;
 
 /// What each scoring function makes of one query and the states on the screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,11 +38,10 @@ impl Comparison {
     ///
     /// The states are those of the run; only the score is another, with the parameters
     /// that it would have in a run of its own.
-    pub(super) fn of(config: &Config, run: &Run<f32>) -> Option<Self> {
+    pub(super) fn of(session: &Session) -> Option<Self> {
+        let (config, run) = (session.config(), session.run());
         let j = config.step.checked_sub(1).filter(|_| config.attention)?;
-        // In Bahdanau's wiring the state before asks, in Luong's the new one.
-        let asking = if config.wiring == Wiring::Luong { j + 1 } else { j };
-        let query = run.trace.decoder_states.columns(asking, 1).into_owned();
+        let query = run.trace.decoder_states.columns(session.asking(j), 1).into_owned();
         let rows = Score::VALUES.iter().map(|&(_, score)| {
             let config = Config { score, ..config.clone() };
             let parameters = config.check().ok().and_then(|()| {

@@ -67,7 +67,7 @@ impl Growth {
 impl Figure {
     /// Makes a figure of what is on the screen.
     pub(super) fn of(kind: FigureKind, session: &Session) -> Self {
-        let (config, run) = (session.config(), session.run());
+        let config = session.config();
         match kind {
             FigureKind::Reach | FigureKind::ReachOfCells => {
                 Self::Reach { source: config.source.clone(), cells: session.reaches.clone() }
@@ -80,7 +80,7 @@ impl Figure {
                 config.attention_size,
                 matches!(config.score, Score::ScaledDot | Score::ScaledKeyQuery),
             )),
-            FigureKind::Comparison => Self::Comparison(Comparison::of(config, run)),
+            FigureKind::Comparison => Self::Comparison(Comparison::of(session)),
         }
     }
 }

@@ -165,7 +165,7 @@ impl Session {
 
     /// The largest weights that two scoring functions give on the states of the screen.
     fn largest_weights_by(&self, scores: [Score; 2]) -> [String; 2] {
-        let comparison = Comparison::of(self.config(), self.run());
+        let comparison = Comparison::of(self);
         let rows = comparison.map(|comparison| comparison.rows).unwrap_or_default();
         scores.map(|score| {
             let row = rows.iter().find(|row| row.score == score);
