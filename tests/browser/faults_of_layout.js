@@ -60,6 +60,12 @@ export function faultsOfLayout(ratio) {
     fault(outside, `${told(control)} is outside of the transport bar`);
     fault(width < 24 || height < 24, `${told(control)} is ${width} × ${height} px`);
   }
+  for (const table of all(".row-numbers")) {
+    // A cell that spans columns that are not there makes room for them.
+    const cells = all("tbody tr:first-child > *", table);
+    const unused = table.getBoundingClientRect().right - cells.at(-1).getBoundingClientRect().right;
+    fault(unused > 1, `the table of numbers leaves ${unused} px unused`);
+  }
   for (const element of all("button:not(.hit), .segments span, h1, h2, .count, label")) {
     fault(element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0, `${told(element)} is cut off`);
   }
