@@ -6,11 +6,11 @@ use std::rc::{Rc, Weak};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement, Window};
 
-use super::address::Address;
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
 use super::guard::{Frames, Listener, SizeWatch};
+use super::host::Host;
 use super::lesson::Lesson;
 use super::messages::Messages;
 use super::page::{Page, show, write};
@@ -46,7 +46,7 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     presenter: Presenter,
-    pub(super) address: Address,
+    pub(super) host: Host,
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
@@ -84,7 +84,7 @@ impl Shared {
 
 impl App {
     /// Builds the program on the page below `root` and starts it.
-    pub fn start(root: HtmlElement) -> Result<Rc<RefCell<Self>>, JsValue> {
+    pub fn start(root: HtmlElement, host: Host) -> Result<Rc<RefCell<Self>>, JsValue> {
         let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
         let page = Page::new(root)?;
         let tag = window.navigator().language().unwrap_or_default();
@@ -102,7 +102,7 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             presenter: Presenter::new(&page)?,
-            address: Address::new(&window),
+            host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
             is_draft: false,
@@ -125,7 +125,7 @@ impl App {
             app.follow_appearance();
             show(&app.page.part("app")?, true);
             show(&app.page.part("transport")?, true);
-            app.load_address()?;
+            app.load_settings()?;
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
             app.side.listen(&shared)?;
@@ -270,7 +270,7 @@ impl App {
             let is_draft = std::mem::take(&mut self.is_draft);
             self.messages.follow(&self.session, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
-            self.address.write_later(&self.session);
+            self.host.follow(&self.session, stale);
         }
         self.lesson.figure().draw(light)?;
         self.look_where_focus_is()
@@ -280,7 +280,7 @@ impl App {
     /// gone meanwhile is asked for.
     fn look_where_focus_is(&mut self) -> Result<(), JsValue> {
         let Some(focused) = self.session.focused() else { return Ok(()) };
-        let active = self.page.document().active_element();
+        let active = self.page.active_element();
         let there = active.and_then(|active| place::of_element(&active));
         if there == Some(focused) {
             return Ok(());
@@ -291,6 +291,9 @@ impl App {
     fn follow_config(&mut self, view: &View) -> Result<(), JsValue> {
         let config = self.session.config();
         self.page.speak(view.language)?;
+        if self.host.is_page() {
+            self.page.entitle(view.language)?;
+        }
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;
