@@ -135,7 +135,7 @@ impl Axis {
     /// Where a value is, 0 at the start and 1 at the end; what is beyond is at the end.
     pub fn share(&self, value: f64) -> f64 {
         let share = if self.by_quotients {
-            (value.max(self.from) / self.from).ln() / (self.to / self.from).ln()
+            libm::log(value.max(self.from) / self.from) / libm::log(self.to / self.from)
         } else {
             (value - self.from) / (self.to - self.from)
         };

@@ -22,7 +22,7 @@ impl Point {
 
     /// The point a distance away in a direction, in degrees clockwise from rightwards.
     pub fn at(self, degrees: f64, distance: f64) -> Self {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(degrees.to_radians());
         Self::new(self.x + cos * distance, self.y + sin * distance)
     }
 }

@@ -174,7 +174,7 @@ pub fn contrast(one: RGBColor, other: RGBColor) -> f64 {
 pub fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
     let linear = |channel: u8| {
         let channel = f64::from(channel) / 255.0;
-        if channel <= 0.04045 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
+        if channel <= 0.04045 { channel / 12.92 } else { libm::pow((channel + 0.055) / 1.055, 2.4) }
     };
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }

@@ -114,7 +114,7 @@ pub(super) fn turned<const N: usize>(
     around: Point,
     degrees: f64,
 ) -> [Point; N] {
-    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (sin, cos) = libm::sincos(degrees.to_radians());
     points.map(|point| {
         let (x, y) = (point.x - around.x, point.y - around.y);
         Point::new(around.x + x * cos - y * sin, around.y + x * sin + y * cos)

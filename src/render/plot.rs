@@ -98,7 +98,7 @@ fn dashed(points: &[Point], dash: f64, gap: f64) -> Vec<Vec<Point>> {
     let mut piece: Vec<Point> = points.first().copied().into_iter().collect();
     let (mut is_dash, mut left) = (true, dash);
     for pair in points.windows(2) {
-        let length = (pair[1].x - pair[0].x).hypot(pair[1].y - pair[0].y);
+        let length = libm::hypot(pair[1].x - pair[0].x, pair[1].y - pair[0].y);
         let mut gone = 0.0;
         while left < length - gone {
             gone += left;

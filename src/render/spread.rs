@@ -200,7 +200,7 @@ impl Widths {
 
     /// How far each slanted label reaches sideways from its slot's middle.
     fn reaches(&self) -> impl Iterator<Item = f64> {
-        let cos = SLANT.to_radians().cos();
+        let cos = libm::cos(SLANT.to_radians());
         self.words.iter().map(move |word| {
             (word * SLANTED_SIZE).min(self.longest_slanted) * cos + 0.8 * SLANTED_SIZE
         })

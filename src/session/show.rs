@@ -195,7 +195,7 @@ impl View {
 /// The language that a browser's language tag asks for: `zh-Hans-CN` is `zh`.
 /// The first language there is, if none fits.
 pub fn language_of_tag(tag: &str) -> Language {
-    let code = tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    let code = tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
     let known = Language::ALL.iter().find(|(known, _)| *known == code);
     known.map_or(Language::En, |&(_, language)| language)
 }

@@ -50,6 +50,8 @@ pub struct App {
     appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
+    /// Whether a step has begun to move in the picture, and its words are still to come.
+    words_are_due: bool,
     /// Whether the last change was one that the reader is still at, and hears nothing of.
     pub(super) is_draft: bool,
     /// None only while the program is being built.
@@ -105,6 +107,7 @@ impl App {
             host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
+            words_are_due: false,
             is_draft: false,
             frames: None,
             last_frame: None,
@@ -231,6 +234,14 @@ impl App {
         if stale == Change::Nothing {
             return Ok(());
         }
+        // When a step moves, the picture starts at once and the words follow in the next
+        // frame, which leaves the picture out: together they may take longer than a frame.
+        let only_words = std::mem::take(&mut self.words_are_due);
+        let only_picture = stale == Change::Step && self.session.is_moving() && !only_words;
+        if only_picture {
+            self.words_are_due = true;
+            self.stale = Change::Step;
+        }
         if stale == Change::Everything {
             self.follow_comparison()?;
             if self.presenter.follow_config(&self.page, self.session.config())? {
@@ -255,9 +266,13 @@ impl App {
         let mut drawn = Vec::with_capacity(2);
         for (side, view) in sides {
             if let (Some(side), Some(view)) = (side, view) {
-                let grid_is_new = side.draw(view, light)?;
+                let leaves_picture = only_words && stale == Change::Step;
+                let grid_is_new = !leaves_picture && side.draw(view, light)?;
                 drawn.push((side, view, grid_is_new));
             }
+        }
+        if only_picture {
+            return self.transport.follow(&self.session.leading().view());
         }
         for (side, view, grid_is_new) in drawn {
             side.follow(view, light, stale, grid_is_new)?;

@@ -132,7 +132,7 @@ impl CanvasSurface {
         lettering: &Lettering,
         (x, y): BackendCoord,
     ) -> Result<(), JsValue> {
-        let (sin, cos) = lettering.degrees.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(lettering.degrees.to_radians());
         let (sin, cos) = (sin * self.ratio, cos * self.ratio);
         let device = |at: i32| f64::from(at) / UNITS_PER_PIXEL * self.ratio;
         self.context.set_transform(cos, sin, -sin, cos, device(x), device(y))?;
@@ -319,7 +319,7 @@ impl DrawingBackend for CanvasSurface {
             VPos::Center => 0.35,
             VPos::Bottom => -0.2,
         };
-        let (sin, cos) = lettering.degrees.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(lettering.degrees.to_radians());
         let position = (x + units(-sin * down * size), y + units(cos * down * size));
         self.write(text, &lettering, position).map_err(failure)
     }
