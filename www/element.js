@@ -107,6 +107,8 @@ export class AttentionLoomElement extends HTMLElement {
   }
   togglePlay() { this.#handle?.togglePlay(); }
   config() { return this.#handle?.config() ?? {}; }
+  /** The lines, or the heatmap, as they are on the screen, as SVG. */
+  toSVG({ heatmap = false } = {}) { return this.#handle?.toSVG(heatmap); }
   trace() { return this.#handle?.trace() ?? {}; }
 }
 

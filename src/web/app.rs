@@ -47,7 +47,7 @@ pub struct App {
     pub(super) sheets: Sheets,
     presenter: Presenter,
     pub(super) host: Host,
-    appearance: Appearance,
+    pub(super) appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
     /// Whether a step has begun to move in the picture, and its words are still to come.

@@ -103,7 +103,8 @@ impl Handle {
 
     /// Every setting with its value, in the spelling of links.
     pub fn config(&self) -> Object {
-        let config = self.app.as_ref().and_then(|app| Some(settings_of(&app.try_borrow().ok()?.session)));
+        let config =
+            self.app.as_ref().and_then(|app| Some(settings_of(&app.try_borrow().ok()?.session)));
         config.unwrap_or_default()
     }
 
@@ -135,6 +136,19 @@ impl Handle {
         set("outputWords", words(&app.session.run().output_words));
         set("probabilities", vectors(&trace.probabilities));
         object
+    }
+
+    /// The lines (or with `true` the heatmap) as they are on the screen, as SVG; undefined
+    /// while they are not laid out.
+    #[wasm_bindgen(js_name = toSVG)]
+    pub fn to_svg(&self, heatmap: bool) -> Option<String> {
+        let app = self.app.as_ref()?.try_borrow().ok()?;
+        let (view, theme) = (app.session.view(), &app.appearance.light().theme);
+        if heatmap {
+            app.side.heatmap.svg(&view, theme)
+        } else {
+            app.side.alignment.svg(&view, theme)
+        }
     }
 
     /// Does a command, if the program is there and not at one already.

@@ -1,13 +1,11 @@
 //! The charts of the lesson, as pictures.
 
-use attention_loom::render::{Chart, ChartScene, Theme, charts_of, draw_charts};
+use attention_loom::render::{Chart, ChartScene, Theme, charts_of, draw_charts, svg};
 use attention_loom::session::Language;
 use attention_loom::session::command::Command;
 use attention_loom::session::field::Field;
 use attention_loom::session::state::Session;
-use plotters::drawing::IntoDrawingArea;
 
-use crate::svg_surface::SvgSurface;
 use crate::views::measure;
 use crate::{CARDS, expect_picture};
 
@@ -33,13 +31,7 @@ impl attention_loom::model::tokens::Segmenter for Whole {
 
 fn drawn(charts: &[Chart], width: f64, theme: &Theme) -> String {
     let scene = ChartScene::new(charts, width, &measure);
-    let mut text = String::new();
-    let area = SvgSurface::begin(&mut text, scene.width, scene.height).into_drawing_area();
-    area.fill(&theme.background).expect("a String cannot fail");
-    draw_charts(&area, charts, &scene, theme).expect("a String cannot fail");
-    drop(area);
-    SvgSurface::finish(&mut text);
-    text
+    svg(scene.width, scene.height, theme, |area| draw_charts(area, charts, &scene, theme))
 }
 
 #[test]
