@@ -9,30 +9,25 @@ mod charts;
 mod places;
 #[path = "pictures/stages.rs"]
 mod stages;
-#[path = "pictures/svg_surface.rs"]
-mod svg_surface;
 #[path = "pictures/views.rs"]
 mod views;
 
 use std::path::PathBuf;
 use std::{env, fs};
 
-use attention_loom::render::{AlignmentScene, HeatmapScene, Theme, draw_alignment, draw_heatmap};
+use attention_loom::render::{AlignmentScene, HeatmapScene, Theme, alignment_svg, heatmap_svg};
 use attention_loom::session::{Place, View};
-use svg_surface::svg;
 use views::{Script, measure, red_car, view, words};
 
 /// The picture's card in a column of 320, 700 and 1440 px.
 const CARDS: [f64; 3] = [288.0, 668.0, 790.0];
 
 fn alignment(view: &View, width: f64, theme: &Theme) -> String {
-    let scene = AlignmentScene::new(view, width, &measure);
-    svg(scene.width, scene.height, theme, |area| draw_alignment(area, view, &scene, theme))
+    alignment_svg(view, &AlignmentScene::new(view, width, &measure), theme)
 }
 
 fn heatmap(view: &View, width: f64, theme: &Theme) -> String {
-    let scene = HeatmapScene::new(view, width, &measure);
-    svg(scene.width, scene.height, theme, |area| draw_heatmap(area, view, &scene, theme))
+    heatmap_svg(view, &HeatmapScene::new(view, width, &measure), theme)
 }
 
 fn borrowed(words: &[String]) -> Vec<&str> {

@@ -33,6 +33,7 @@ mod heatmap;
 mod chart;
 mod plot;
 mod figures;
+mod svg;
 
 pub use alignment::draw_alignment;
 pub use bench::{Bench, BenchSizes, OUTPUT_ROWS, OutputPlace, Slot};
@@ -49,4 +50,5 @@ pub use pen::{Area, Drawn};
 pub use plot::draw_charts;
 pub use scene::AlignmentScene;
 pub use surface::{Align, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+pub use svg::{SvgSurface, alignment_svg, heatmap_svg, svg};
 pub use words::Direction;

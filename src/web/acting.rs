@@ -68,6 +68,7 @@ impl App {
 
     /// Tells a problem; the last good picture stays.
     pub fn refuse(&mut self, problem: Problem) {
+        self.host.refuse(&problem.message(self.session.config().language));
         self.messages.tell_problem(problem, self.session.config().language);
     }
 
@@ -78,9 +79,9 @@ impl App {
         self.sentences.iter().try_for_each(Sentence::accept)
     }
 
-    /// Takes over what the page's address says, if it says anything.
-    pub fn load_address(&mut self) -> Result<(), JsValue> {
-        match self.address.read() {
+    /// Takes over what the host says, if it says anything.
+    pub fn load_settings(&mut self) -> Result<(), JsValue> {
+        match self.host.settings() {
             Ok(pairs) if pairs.is_empty() => Ok(()),
             Ok(pairs) => {
                 let language = pairs.iter().find(|(name, _)| name == Field::Lang.name()).cloned();

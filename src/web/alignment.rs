@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 use super::page::{Page, show, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
-use crate::render::{AlignmentScene, Lane, draw_alignment};
+use crate::render::{AlignmentScene, Lane, Theme, alignment_svg, draw_alignment};
 use crate::session::stage::Stepping;
 use crate::session::{Place, View};
 
@@ -77,6 +77,11 @@ impl Alignment {
         write(&self.caption, caption.as_deref().unwrap_or_default());
         let label = view.language.picture_label(view.in_words());
         self.stage.canvas().set_attribute("aria-label", &label)
+    }
+
+    /// The picture as it is on the screen, as SVG; None while it is not laid out.
+    pub fn svg(&self, view: &View, theme: &Theme) -> Option<String> {
+        self.laid_out.as_ref().map(|(_, scene)| alignment_svg(view, scene, theme))
     }
 
     /// Draws the picture.

@@ -6,11 +6,11 @@ use std::rc::{Rc, Weak};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement, Window};
 
-use super::address::Address;
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
 use super::guard::{Frames, Listener, SizeWatch};
+use super::host::Host;
 use super::lesson::Lesson;
 use super::messages::Messages;
 use super::page::{Page, show, write};
@@ -47,8 +47,8 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     presenter: Presenter,
-    pub(super) address: Address,
-    appearance: Appearance,
+    pub(super) host: Host,
+    pub(super) appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
     stale: Change,
     /// Whether a step has begun to move in the picture, and its words are still to come.
@@ -90,7 +90,7 @@ impl Shared {
 
 impl App {
     /// Builds the program on the page below `root` and starts it.
-    pub fn start(root: HtmlElement) -> Result<Rc<RefCell<Self>>, JsValue> {
+    pub fn start(root: HtmlElement, host: Host) -> Result<Rc<RefCell<Self>>, JsValue> {
         let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
         let page = Page::new(root)?;
         let tag = window.navigator().language().unwrap_or_default();
@@ -108,7 +108,7 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             presenter: Presenter::new(&page)?,
-            address: Address::new(&window),
+            host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
             words_are_due: false,
@@ -132,7 +132,7 @@ impl App {
             app.follow_appearance();
             show(&app.page.part("app")?, true);
             show(&app.page.part("transport")?, true);
-            app.load_address()?;
+            app.load_settings()?;
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
             app.side.listen(&shared)?;
@@ -283,7 +283,7 @@ impl App {
             let is_draft = std::mem::take(&mut self.is_draft);
             self.messages.follow(&self.session, &views, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
-            self.address.write_later(&self.session);
+            self.host.follow(&self.session, stale);
         }
         self.lesson.figure().draw(light)?;
         self.look_where_focus_is()
@@ -293,7 +293,7 @@ impl App {
     /// gone meanwhile is asked for.
     fn look_where_focus_is(&mut self) -> Result<(), JsValue> {
         let Some(focused) = self.session.focused() else { return Ok(()) };
-        let active = self.page.document().active_element();
+        let active = self.page.active_element();
         let there = active.and_then(|active| place::of_element(&active));
         if there == Some(focused) {
             return Ok(());
@@ -304,6 +304,9 @@ impl App {
     fn follow_config(&mut self) -> Result<(), JsValue> {
         let config = self.session.config();
         self.page.speak(config.language)?;
+        if self.host.is_page() {
+            self.page.entitle(config.language)?;
+        }
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;

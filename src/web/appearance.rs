@@ -61,8 +61,7 @@ impl Appearance {
     /// their browser.
     pub fn letters(&self, page: &Page, window: &Window) -> f64 {
         const USUAL: f64 = 16.0;
-        let html = page.document().document_element();
-        let style = html.and_then(|html| window.get_computed_style(&html).ok().flatten());
+        let style = window.get_computed_style(page.root()).ok().flatten();
         let size = style.and_then(|style| style.get_property_value("font-size").ok());
         let size = size.and_then(|size| size.strip_suffix("px")?.parse::<f64>().ok());
         size.filter(|&size| size > 0.0).map_or(1.0, |size| size / USUAL)

@@ -143,7 +143,7 @@ impl Arithmetic {
     }
 
     fn has_focus(&self, page: &Page) -> bool {
-        let active = page.document().active_element();
+        let active = page.active_element();
         self.panel.contains(active.as_deref())
     }
 

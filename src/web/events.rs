@@ -26,9 +26,11 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     listen(root, "change", on_change)?;
     listen(root, "focusout", on_focus_out)?;
     listen(root, "click", on_click)?;
-    listen(app.page.document(), "keydown", on_key)?;
+    listen(app.host.keyboard(&app.page), "keydown", on_key)?;
     listen(app.page.document(), "fullscreenchange", |shared, _| presenter::on_full_screen(shared))?;
-    listen(&app.window, "hashchange", |shared, _| shared.with(App::load_address))?;
+    if app.host.is_page() {
+        listen(&app.window, "hashchange", |shared, _| shared.with(App::load_settings))?;
+    }
     listen(&app.window, "resize", |shared, _| shared.with(|app| app.want_frame(Change::Picture)))?;
     listen(&app.window, "beforeprint", |shared, _| {
         shared.with(|app| app.sheets.fill(&app.page, &app.session));

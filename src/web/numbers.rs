@@ -104,7 +104,7 @@ impl Numbers {
 
     /// The focus, if it is on one of the numbers that are there.
     fn has_focus(&self, page: &Page) -> Result<bool, JsValue> {
-        let active = page.document().active_element();
+        let active = page.active_element();
         let active = active.filter(|active| self.body.contains(Some(active)));
         Ok(match active {
             Some(active) => active.closest("[hidden]")?.is_none(),

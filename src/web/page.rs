@@ -8,7 +8,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, DocumentFragment, Element, HtmlElement, HtmlInputElement, HtmlSelectElement,
-    HtmlTemplateElement,
+    HtmlTemplateElement, ShadowRoot,
 };
 
 use crate::session::Language;
@@ -48,6 +48,15 @@ impl Page {
     /// The document.
     pub fn document(&self) -> &Document {
         &self.document
+    }
+
+    /// What has the focus, as far as it is within the tree of the root: outside a shadow
+    /// tree only the tree's host has it.
+    pub fn active_element(&self) -> Option<Element> {
+        match self.root.get_root_node().dyn_into::<ShadowRoot>() {
+            Ok(shadow) => shadow.active_element(),
+            Err(_) => self.document.active_element(),
+        }
     }
 
     /// The root element.
@@ -109,6 +118,11 @@ impl Page {
                 element.set_attribute("title", label)?;
             }
         }
+        self.root.set_attribute("lang", language.code())
+    }
+
+    /// Gives the whole page its title and its language.
+    pub fn entitle(&self, language: Language) -> Result<(), JsValue> {
         if let Some(html) = self.document.document_element() {
             html.set_attribute("lang", language.code())?;
         }

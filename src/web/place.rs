@@ -37,7 +37,7 @@ pub fn replace_places<E: AsRef<Element>>(
     overlay: &HtmlElement,
     children: &[E],
 ) -> Result<(), JsValue> {
-    let focused = page.document().active_element().filter(|it| overlay.contains(Some(it)));
+    let focused = page.active_element().filter(|it| overlay.contains(Some(it)));
     let place = focused.and_then(|focused| focused.get_attribute(ATTRIBUTE));
     replace_children(overlay, children)?;
     let Some(place) = place else { return Ok(()) };

@@ -73,7 +73,7 @@ impl Sentence {
             chips.push(chip);
         }
         replace_children(&self.chips, &chips)?;
-        let active = page.document().active_element();
+        let active = page.active_element();
         let is_typing = active.is_some_and(|active| self.input.is_same_node(Some(&active)));
         if !is_typing && !self.is_refused() {
             self.input.set_value(&text_of(tokens, config, segmenter));

@@ -1,12 +1,11 @@
 //! The charts of the lesson, as pictures.
 
-use attention_loom::render::{Chart, ChartScene, Theme, charts_of, draw_charts};
+use attention_loom::render::{Chart, ChartScene, Theme, charts_of, draw_charts, svg};
 use attention_loom::session::Language;
 use attention_loom::session::command::Command;
 use attention_loom::session::field::Field;
 use attention_loom::session::state::Session;
 
-use crate::svg_surface::svg;
 use crate::views::measure;
 use crate::{CARDS, expect_picture};
 

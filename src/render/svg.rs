@@ -1,4 +1,4 @@
-//! A surface that writes SVG, over plotters' own SVG backend.
+//! Pictures as SVG texts: a surface over plotters' own SVG backend.
 //!
 //! Shapes are written by plotters, each into a text of its own of which the element is
 //! kept; text at any angle and bitmaps are written here. One unit of the picture is
@@ -7,50 +7,70 @@
 use std::fmt::Write as _;
 use std::io;
 
-use attention_loom::render::{
-    self, Align, Area, Direction, HALO, Lettering, Surface, Theme, UNITS_PER_PIXEL, units,
-};
 use plotters::backend::SVGBackend;
 use plotters::drawing::IntoDrawingArea;
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
 };
 
-type Drawn = Result<(), DrawingErrorKind<io::Error>>;
+use super::alignment::draw_alignment;
+use super::grid::HeatmapScene;
+use super::heatmap::draw_heatmap;
+use super::palette::Theme;
+use super::pen::Area;
+use super::scene::AlignmentScene;
+use super::surface::{Align, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+use super::words::Direction;
+use crate::session::View;
+
+/// The alignment picture as SVG; text stays text, in fonts by family.
+pub fn alignment_svg(view: &View, scene: &AlignmentScene, theme: &Theme) -> String {
+    svg(scene.width, scene.height, theme, |area| draw_alignment(area, view, scene, theme))
+}
+
+/// The heatmap as SVG.
+pub fn heatmap_svg(view: &View, scene: &HeatmapScene, theme: &Theme) -> String {
+    svg(scene.width, scene.height, theme, |area| draw_heatmap(area, view, scene, theme))
+}
 
 /// A picture of a size in CSS pixels as SVG, on the theme's background.
 pub fn svg(
     width: f64,
     height: f64,
     theme: &Theme,
-    draw: impl for<'a> FnOnce(&Area<SvgSurface<'a>>) -> render::Drawn<SvgSurface<'a>>,
+    draw: impl for<'a> FnOnce(&Area<SvgSurface<'a>>) -> super::pen::Drawn<SvgSurface<'a>>,
 ) -> String {
     let mut text = String::new();
-    let area = SvgSurface::begin(&mut text, width, height).into_drawing_area();
-    area.fill(&theme.background).expect("a String cannot fail");
-    draw(&area).expect("a String cannot fail");
-    drop(area);
+    {
+        let area = SvgSurface::begin(&mut text, width, height).into_drawing_area();
+        // Writing to a String cannot fail.
+        let _ = area.fill(&theme.background);
+        let _ = draw(&area);
+    }
     text.push_str("</svg>\n");
     text
 }
 
+type Drawn = Result<(), DrawingErrorKind<io::Error>>;
+
 /// Collects the elements of one picture.
+#[derive(Debug)]
 pub struct SvgSurface<'a> {
     out: &'a mut String,
     size: (u32, u32),
 }
 
 impl<'a> SvgSurface<'a> {
+    /// Begins a picture of a size in CSS pixels.
     fn begin(out: &'a mut String, width: f64, height: f64) -> Self {
         let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
-        writeln!(
+        let _ = writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" \
              font-family=\"'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Arabic', sans-serif\" \
              stroke-linejoin=\"round\">",
             size.0, size.1
-        )
-        .expect("a String");
+        );
         Self { out, size }
     }
 
@@ -61,7 +81,7 @@ impl<'a> SvgSurface<'a> {
         let elements =
             text.lines().filter(|line| !line.starts_with("<svg") && !line.starts_with("</svg"));
         elements.for_each(|line| {
-            writeln!(self.out, "{}", line.replace(" \"", "\"")).expect("a String")
+            let _ = writeln!(self.out, "{}", line.replace(" \"", "\""));
         });
         Ok(())
     }
@@ -85,8 +105,7 @@ impl Surface for SvgSurface<'_> {
         let fill = lettering.colour;
         let mut element =
             format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"");
-        let mut attribute =
-            |name: &str, value: String| write!(element, " {name}=\"{value}\"").expect("a String");
+        let mut attribute = |name: &str, value: String| element += &format!(" {name}=\"{value}\"");
         attribute("fill", colour((fill.0, fill.1, fill.2)));
         if fill.3 < 1.0 {
             attribute("opacity", format!("{:.3}", fill.3));
@@ -109,7 +128,7 @@ impl Surface for SvgSurface<'_> {
             attribute("paint-order", "stroke".to_owned());
         }
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
-        writeln!(self.out, "{element}>{text}</text>").expect("a String");
+        let _ = writeln!(self.out, "{element}>{text}</text>");
         Ok(())
     }
 
@@ -123,7 +142,7 @@ impl Surface for SvgSurface<'_> {
         // Edges are rounded once, so that neighbours touch.
         let edge =
             |from: i32, to: i32, index: u32, n: u32| from + ((to - from) * index as i32) / n as i32;
-        writeln!(self.out, "<g shape-rendering=\"crispEdges\">").expect("a String");
+        let _ = writeln!(self.out, "<g shape-rendering=\"crispEdges\">");
         for (index, pixel) in pixels.chunks_exact(4).enumerate() {
             let (column, row) = (index as u32 % columns, index as u32 / columns);
             let (x, y) = (edge(left, right, column, columns), edge(top, bottom, row, rows));
@@ -134,15 +153,14 @@ impl Surface for SvgSurface<'_> {
                 u8::MAX => String::new(),
                 alpha => format!(" opacity=\"{:.3}\"", f64::from(alpha) / 255.0),
             };
-            writeln!(
+            let _ = writeln!(
                 self.out,
                 "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" \
                  fill=\"#{:02X}{:02X}{:02X}\"{opacity}/>",
                 pixel[0], pixel[1], pixel[2]
-            )
-            .expect("a String");
+            );
         }
-        writeln!(self.out, "</g>").expect("a String");
+        let _ = writeln!(self.out, "</g>");
         Ok(())
     }
 }
@@ -212,7 +230,9 @@ impl DrawingBackend for SvgSurface<'_> {
     }
 
     fn draw_text<T: BackendTextStyle>(&mut self, text: &str, _: &T, _: BackendCoord) -> Drawn {
-        panic!("a picture wrote {text:?} by plotters' own text, which measures in the host page");
+        // Plotters' own text measures in the page; pictures write through `Surface`.
+        debug_assert!(false, "a picture wrote {text:?} by plotters' own text");
+        Ok(())
     }
 }
 

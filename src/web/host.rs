@@ -1,0 +1,106 @@
+//! What the program lives in: a page of its own, whose address holds the settings, or an
+//! element of somebody else's page, which is told what happens.
+
+use js_sys::{Function, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::EventTarget;
+
+use super::address::Address;
+use super::page::Page;
+use crate::session::problem::Problem;
+use crate::session::stage::Moment;
+use crate::session::state::{Change, Session};
+
+/// The host.
+#[derive(Debug)]
+pub enum Host {
+    /// A page of our own.
+    Page(Address),
+    /// An element, by what tells it of events.
+    Element(Teller),
+}
+
+/// Tells an element what has happened: a kind of event and a plain object.
+#[derive(Debug)]
+pub struct Teller {
+    tell: Function,
+    /// The moment that was told last.
+    moment: Option<Moment>,
+}
+
+impl Host {
+    /// An element that is told through `tell(kind, detail)`.
+    pub fn element(tell: Function) -> Self {
+        Self::Element(Teller { tell, moment: None })
+    }
+
+    /// Whether the page is ours: its title, its language, its keys.
+    pub fn is_page(&self) -> bool {
+        matches!(self, Self::Page(_))
+    }
+
+    /// What the settings are to be, as far as the host says so by itself.
+    pub fn settings(&self) -> Result<Vec<(String, String)>, Problem> {
+        match self {
+            Self::Page(address) => address.read(),
+            Self::Element(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// Where keys are listened to: an element hears those pressed within it.
+    pub fn keyboard<'p>(&self, page: &'p Page) -> &'p EventTarget {
+        match self {
+            Self::Page(_) => page.document(),
+            Self::Element(_) => page.root(),
+        }
+    }
+
+    /// Has the host know of the session's settings and step.
+    pub fn follow(&mut self, session: &Session, change: Change) {
+        match self {
+            Self::Page(address) => address.write_later(session),
+            Self::Element(teller) => teller.follow(session, change),
+        }
+    }
+
+    /// Has the host know what was wrong.
+    pub fn refuse(&self, message: &str) {
+        if let Self::Element(teller) = self {
+            teller.tell("error", &[("message", message.into())]);
+        }
+    }
+}
+
+impl Teller {
+    fn follow(&mut self, session: &Session, change: Change) {
+        if change == Change::Everything {
+            let settings = settings_of(session);
+            self.tell("change", &[("config", settings.into())]);
+        }
+        let moment = session.config().moment();
+        if self.moment.replace(moment) != Some(moment) {
+            let stage = crate::session::choice::Choice::spelling(moment.stage);
+            self.tell("step", &[("step", (moment.step as u32).into()), ("stage", stage.into())]);
+        }
+    }
+
+    fn tell(&self, kind: &str, detail: &[(&str, JsValue)]) {
+        let object = Object::new();
+        for (name, value) in detail {
+            // Fails only on objects that are frozen.
+            let _ = Reflect::set(&object, &(*name).into(), value);
+        }
+        // What a listener throws is the page's own affair and reported by the browser.
+        let _ = self.tell.call2(&JsValue::NULL, &kind.into(), object.unchecked_ref());
+    }
+}
+
+/// Every field with its value, in the spelling of links.
+pub fn settings_of(session: &Session) -> Object {
+    let settings = Object::new();
+    for field in crate::session::field::Field::ALL {
+        let value = session.config().spelling(field);
+        let _ = Reflect::set(&settings, &field.name().into(), &value.into());
+    }
+    settings
+}
