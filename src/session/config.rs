@@ -6,6 +6,7 @@ use super::i18n::Language;
 use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
+use super::showing::{Control, Part, Selection};
 use super::stage::{Moment, Stage, Stepping};
 use super::variation::Variation;
 use crate::model::cells::CellKind;
@@ -71,6 +72,10 @@ pub struct Config {
     pub speed: f32,
     /// Whether letters pressed alone are commands; a reader who dictates switches them off.
     pub letter_keys: bool,
+    /// The pictures, and whether there are numbers.
+    pub view: Selection<Part>,
+    /// What the reader can operate.
+    pub controls: Selection<Control>,
 }
 
 impl Default for Config {
@@ -112,14 +117,18 @@ impl Config {
             stepping: Stepping::Steps,
             speed: 1.0,
             letter_keys: true,
+            view: Selection::full(),
+            controls: Selection::full(),
         }
     }
 
     /// Another configuration for the same reader, whose habits stay: language,
-    /// segmentation, presenting, stepping, speed and letter keys.
+    /// segmentation, presenting, stepping, speed, letter keys, and what the author shows.
     pub(super) fn with_habits(&self, other: Self) -> Self {
         let Self { language, segmentation, presenting, stepping, speed, letter_keys, .. } = *self;
-        Self { language, segmentation, presenting, stepping, speed, letter_keys, ..other }
+        let Self { view, controls, .. } = *self;
+        let of_author = Self { view, controls, ..other };
+        Self { language, segmentation, presenting, stepping, speed, letter_keys, ..of_author }
     }
 
     /// The configuration that pairs of name and value spell; what they leave out is
@@ -226,6 +235,8 @@ impl Config {
             Field::Stepping => self.stepping = choice(field, value)?,
             Field::Speed => self.speed = number(field, value)?,
             Field::LetterKeys => self.letter_keys = choice(field, value)?,
+            Field::View => self.view = selection(field, value)?,
+            Field::Controls => self.controls = selection(field, value)?,
         }
         Ok(())
     }
@@ -303,6 +314,8 @@ impl Config {
             Field::Stepping => self.stepping.spelling().to_owned(),
             Field::Speed => self.speed.to_string(),
             Field::LetterKeys => self.letter_keys.spelling().to_owned(),
+            Field::View => self.view.spelling(),
+            Field::Controls => self.controls.spelling(),
         }
     }
 
@@ -357,6 +370,10 @@ impl Config {
 
 fn choice<C: Choice>(field: Field, value: &str) -> Result<C, Problem> {
     C::parse(value).ok_or_else(|| Problem::UnknownValue(field, value.to_owned()))
+}
+
+fn selection<C: Choice>(field: Field, value: &str) -> Result<Selection<C>, Problem> {
+    Selection::parse(value).map_err(|found| Problem::UnknownValue(field, found))
 }
 
 fn whole(field: Field, value: &str) -> Result<u32, Problem> {

@@ -3,6 +3,7 @@
 use super::choice::Choice as _;
 use super::field::{Allowed, Field, MOST_TOKENS};
 use super::i18n::Language;
+use super::showing::{FULL, NONE};
 use crate::model::scores::Score;
 use crate::model::tokens::is_hidden;
 
@@ -57,6 +58,10 @@ impl Problem {
             Self::UnknownValue(field, found) => {
                 let allowed = match field.allowed() {
                     Allowed::Choice(choices) => choices.join(", "),
+                    Allowed::Several(mut choices) => {
+                        choices.extend([FULL, NONE]);
+                        choices.join(", ")
+                    }
                     Allowed::Whole(..) | Allowed::Number(..) | Allowed::Sentence => String::new(),
                 };
                 language.problem_unknown_value(allowed, shown(found), label(field))
@@ -99,7 +104,7 @@ impl Problem {
         match field.allowed() {
             Allowed::Whole(least, most) => (least.to_string(), most.to_string()),
             Allowed::Number(least, most) => (least.to_string(), most.to_string()),
-            Allowed::Choice(_) | Allowed::Sentence => Default::default(),
+            Allowed::Choice(_) | Allowed::Several(_) | Allowed::Sentence => Default::default(),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::playback::Playback;
 use super::problem::Problem;
 use super::quantity::Quantity;
 use super::run::Run;
+use super::showing::Selection;
 use super::stage::{Moment, Stage, Stepping};
 use super::variation::Variation;
 use super::view::Place;
@@ -312,6 +313,8 @@ impl Session {
             stepping: Stepping::Steps,
             speed: 1.0,
             letter_keys: true,
+            view: Selection::full(),
+            controls: Selection::full(),
             ..config.clone()
         };
         let has_new_numbers = numbers_of(&config) != numbers_of(&self.config);

@@ -46,7 +46,7 @@ pub struct App {
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
-    presenter: Presenter,
+    pub(super) presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
@@ -107,7 +107,7 @@ impl App {
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
-            presenter: Presenter::new(&page)?,
+            presenter: Presenter::new(&page, &host)?,
             host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
@@ -307,6 +307,9 @@ impl App {
         if self.host.is_page() {
             self.page.entitle(config.language)?;
         }
+        // The style sheet hides what is not among them.
+        self.page.root().set_attribute("data-view", &config.view.names())?;
+        self.page.root().set_attribute("data-controls", &config.controls.names())?;
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;

@@ -43,6 +43,8 @@ field-stage = Stage
 field-stepping = Go by
 field-speed = Steps per second
 field-letter-keys = Letter keys S, P, B
+field-view = Pictures
+field-controls = Controls
 field-lang = Language
 
 segmentation-words = words

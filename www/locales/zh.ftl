@@ -43,6 +43,8 @@ field-stage = 阶段
 field-stepping = 步进单位
 field-speed = 每秒步数
 field-letter-keys = 字母键 S、P、B
+field-view = 显示内容
+field-controls = 操作控件
 field-lang = 语言
 
 segmentation-words = 词
