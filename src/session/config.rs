@@ -140,6 +140,17 @@ impl Config {
         pairs: &[(String, String)],
         segmenter: &dyn Segmenter,
     ) -> Result<Self, Problem> {
+        Self { language, ..Self::default() }.with_pairs(pairs, segmenter)
+    }
+
+    /// This configuration with other values for the fields that the pairs name, in whatever
+    /// order. Sentences that share no word with the preset leave it, unless the pairs say
+    /// otherwise by a preset or an embedding of their own.
+    pub fn with_pairs(
+        mut self,
+        pairs: &[(String, String)],
+        segmenter: &dyn Segmenter,
+    ) -> Result<Self, Problem> {
         let mut given: Vec<(Field, &str)> = Vec::new();
         for (name, value) in pairs {
             let field = Field::parse(name).ok_or_else(|| Problem::UnknownName(name.clone()))?;
@@ -148,14 +159,18 @@ impl Config {
             }
             given.push((field, value));
         }
-        let mut config = Self { language, ..Self::default() };
+        let has = |fields: &[Field]| given.iter().any(|(field, _)| fields.contains(field));
         for field in Field::ALL {
             if let Some((_, value)) = given.iter().find(|&&(other, _)| other == field) {
-                config.set(field, value, segmenter)?;
+                self.set(field, value, segmenter)?;
             }
         }
-        config.check()?;
-        Ok(config)
+        let says_where_from = [Field::Chapter, Field::Preset, Field::Embedding];
+        if has(&[Field::Source, Field::Target]) && !has(&says_where_from) {
+            self.leave_preset_without_its_words();
+        }
+        self.check()?;
+        Ok(self)
     }
 
     /// The pairs that spell this configuration for [`Config::from_pairs`], the
@@ -166,7 +181,11 @@ impl Config {
         let mut pairs = vec![(Field::Lang.name(), self.spelling(Field::Lang))];
         for field in Field::ALL {
             let spelling = self.spelling(field);
-            if field == Field::Lang || spelling == same.spelling(field) {
+            // Said although it is the same, lest sentences of another kind leave it.
+            let is_in_doubt = field == Field::Preset
+                && self.chapter.is_none()
+                && self.has_none_of_presets_words();
+            if field == Field::Lang || spelling == same.spelling(field) && !is_in_doubt {
                 continue;
             }
             pairs.push((field.name(), spelling));
@@ -247,6 +266,28 @@ impl Config {
         if self.embedding == Embedding::Preset {
             self.embedding = Embedding::Random;
         }
+    }
+
+    /// A sentence of the reader's own has nothing of the preset any more: its vectors
+    /// would say nothing, so random ones take over. An edited one keeps the preset. Whether
+    /// it was left.
+    pub(super) fn leave_preset_without_its_words(&mut self) -> bool {
+        let leaves = self.has_none_of_presets_words();
+        if leaves {
+            self.leave_preset();
+        }
+        leaves
+    }
+
+    fn has_none_of_presets_words(&self) -> bool {
+        let shares_a_word = |words: &[String], text: &str| {
+            words.iter().any(|word| text.split_whitespace().any(|known| known == word))
+        };
+        let preset = self.preset.filter(|_| self.embedding == Embedding::Preset);
+        preset.is_some_and(|preset| {
+            !shares_a_word(&self.source, preset.source)
+                || !shares_a_word(&self.target, preset.target)
+        })
     }
 
     /// Checks the fields against each other.
