@@ -208,7 +208,12 @@ impl Config {
         segmenter: &dyn Segmenter,
     ) -> Result<(), Problem> {
         match field {
-            Field::Lang => self.language = choice(field, value)?,
+            // Also with a region or a script, as HTML's own `lang` has it.
+            Field::Lang => {
+                let primary = value.split('-').next().unwrap_or_default();
+                let unknown = |_| Problem::UnknownValue(field, value.to_owned());
+                self.language = choice(field, primary).map_err(unknown)?;
+            }
             Field::Chapter => match whole(field, value)?.checked_sub(1) {
                 Some(index) => CHAPTERS[index as usize].set_up(self),
                 None => self.chapter = None,

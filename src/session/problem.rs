@@ -32,6 +32,8 @@ pub enum Problem {
     LinkTooLong(usize, usize),
     /// A percent escape that does not give text.
     BadEscape(String),
+    /// A lesson file that could not be had: its address, and the browser's reason.
+    NotLoaded(String, String),
     /// A part of a link without `=`.
     NoEquals(String),
     /// A dot score where state and memory differ in length.
@@ -84,6 +86,9 @@ impl Problem {
             }
             Self::LinkTooLong(found, most) => language.problem_link_too_long(found, most),
             Self::BadEscape(found) => language.problem_bad_escape(shown(found)),
+            Self::NotLoaded(address, reason) => {
+                language.problem_not_loaded(shown(address), shown(reason))
+            }
             Self::NoEquals(found) => language.problem_no_equals(shown(found)),
             Self::DotSizes(score) => {
                 language.problem_dot_sizes(Field::Score.choice_label(language, score.spelling()))

@@ -97,6 +97,11 @@ impl Session {
         self.pinned
     }
 
+    /// Whether playback runs.
+    pub fn is_playing(&self) -> bool {
+        self.playback.playing
+    }
+
     /// Whether a presenter has blanked the screen, so that the room looks elsewhere.
     pub fn is_blank(&self) -> bool {
         self.blank
