@@ -13,6 +13,9 @@ export async function fieldNames() {
   return [...table.matchAll(/=> "([a-z-]+)"/g)].map(([, name]) => name);
 }
 
+/** What stands between an attribute's name and a property's: `state-size` and `stateSize`. */
+export const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
 /** The element's tree: the page's bar, main part and templates. An embedding page has a main part of its own. */
 export async function htmlOf() {
   const page = await read("www/index.html");
