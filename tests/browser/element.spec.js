@@ -82,6 +82,28 @@ test("an element speaks the language around it, or its own", async ({ page, note
   await expect(page.locator("#two").getByRole("button", { name: "Forward" })).toBeVisible();
 });
 
+test("an element is light or dark as the page around it is, also when that is switched", async ({ page, notes }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await notes.open(`<attention-loom id="one" view="lines" step="1"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  /** The picture's own paper, as an export has it, and the card's. */
+  const papers = () =>
+    element.evaluate((element) => {
+      const [, ...hex] = /<rect[^>]*fill="#(..)(..)(..)"/i.exec(element.toSVG());
+      const paper = `rgb(${hex.map((two) => parseInt(two, 16)).join(", ")})`;
+      return [paper, getComputedStyle(element.shadowRoot.querySelector("[data-part=picture]")).backgroundColor];
+    });
+  const [light] = await papers();
+  expect(await papers()).toEqual([light, light]);
+  expect(light).toBe("rgb(255, 255, 255)");
+  for (const [scheme, isLight] of [["dark", false], ["light", true], ["light dark", false]]) {
+    await page.evaluate((scheme) => (document.documentElement.style.colorScheme = scheme), scheme);
+    await expect.poll(async () => ((await papers())[0] === light) === isLight).toBe(true);
+    expect(new Set(await papers()).size).toBe(1);
+  }
+});
+
 test("view and controls leave out what the author leaves out", async ({ page, notes }) => {
   await notes.open(`<attention-loom id="one" view="heatmap" controls="none" step="2"></attention-loom>`);
   await notes.ready("one");
