@@ -14,6 +14,8 @@ pub enum Command {
     Draft(Field, String),
     /// Replace the whole configuration by what a link says; what it leaves out is as at first.
     Load(Vec<(String, String)>),
+    /// The same by what a lesson file says, given its text.
+    Open(String),
     /// Before the first word.
     First,
     /// One step or stage back; nothing at the first.

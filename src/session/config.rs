@@ -1,19 +1,26 @@
 //! Everything the reader can change, and its one parser.
 
+use super::annotation::Annotation;
 use super::choice::{Choice, Direction, Embedding};
+use super::fault::Fault;
 use super::field::{Allowed, Field, MOST_CHARACTERS, MOST_TOKENS};
 use super::i18n::Language;
+use super::json::Json;
 use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
 use super::stage::{Moment, Stage, Stepping};
 use super::variation::Variation;
+use super::word_vectors::WordVectors;
 use crate::model::cells::CellKind;
 use crate::model::hand_made;
 use crate::model::parameters::Shape;
 use crate::model::scores::Score;
 use crate::model::seq2seq::{MemoryKind, Wiring};
 use crate::model::tokens::{Segmentation, Segmenter, spelled_out, split, visible};
+
+/// Characters of a field's JSON that are read at all: the longest vectors fit in.
+pub const MOST_OF_JSON: usize = 250_000;
 
 /// Everything the reader can change. Same configuration, same numbers, same picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +37,10 @@ pub struct Config {
     pub source: Vec<String>,
     /// 1..=[`MOST_TOKENS`] target tokens.
     pub target: Vec<String>,
+    /// Vectors of source words that the author has made.
+    pub source_vectors: WordVectors,
+    /// The same of target words and `<s>`; as long as those.
+    pub target_vectors: WordVectors,
     /// Where word vectors come from.
     pub embedding: Embedding,
     /// The scoring function.
@@ -46,7 +57,7 @@ pub struct Config {
     pub attention: bool,
     /// d.
     pub state_size: usize,
-    /// p; one-hot vectors have the size of the vocabulary instead.
+    /// p; one-hot vectors have the size of the vocabulary instead, the author's own theirs.
     pub embedding_size: usize,
     /// a.
     pub attention_size: usize,
@@ -71,6 +82,8 @@ pub struct Config {
     pub speed: f32,
     /// Whether letters pressed alone are commands; a reader who dictates switches them off.
     pub letter_keys: bool,
+    /// What the author says at some steps.
+    pub annotations: Vec<Annotation>,
 }
 
 impl Default for Config {
@@ -92,6 +105,8 @@ impl Config {
             segmentation: Segmentation::Words,
             source: Vec::new(),
             target: Vec::new(),
+            source_vectors: WordVectors::default(),
+            target_vectors: WordVectors::default(),
             embedding: Embedding::Random,
             score: Score::Additive,
             cell: CellKind::Simple,
@@ -112,6 +127,7 @@ impl Config {
             stepping: Stepping::Steps,
             speed: 1.0,
             letter_keys: true,
+            annotations: Vec::new(),
         }
     }
 
@@ -196,6 +212,12 @@ impl Config {
                 self.target = self.sentence(field, value, segmenter)?;
                 self.step = self.step.min(self.target.len());
             }
+            Field::SourceVectors => {
+                self.source_vectors = WordVectors::read(field.name(), &json(field, value)?)?;
+            }
+            Field::TargetVectors => {
+                self.target_vectors = WordVectors::read(field.name(), &json(field, value)?)?;
+            }
             Field::Embedding => {
                 self.embedding = choice(field, value)?;
                 if self.embedding == Embedding::Preset {
@@ -226,6 +248,9 @@ impl Config {
             Field::Stepping => self.stepping = choice(field, value)?,
             Field::Speed => self.speed = number(field, value)?,
             Field::LetterKeys => self.letter_keys = choice(field, value)?,
+            Field::Annotations => {
+                self.annotations = Annotation::read_all(field.name(), &json(field, value)?)?;
+            }
         }
         Ok(())
     }
@@ -254,6 +279,12 @@ impl Config {
         if self.direction == Direction::Both && !self.state_size.is_multiple_of(2) {
             return Err(Problem::OddStateSize(self.state_size));
         }
+        if let Some(size) = self.target_vectors.size() {
+            self.source_vectors.check_size(size, Field::TargetVectors.name())?;
+        }
+        if self.embedding == Embedding::Own && self.own_size().is_none() {
+            return Err(Problem::NoOwnVectors);
+        }
         if self.embedding == Embedding::Preset {
             if self.preset.is_none_or(|preset| !preset.has_vectors()) {
                 return Err(Problem::NoPreset);
@@ -280,6 +311,8 @@ impl Config {
             Field::Segmentation => self.segmentation.spelling().to_owned(),
             Field::Source => spelled_out(&self.source),
             Field::Target => spelled_out(&self.target),
+            Field::SourceVectors => self.source_vectors.spelling(),
+            Field::TargetVectors => self.target_vectors.spelling(),
             Field::Embedding => self.embedding.spelling().to_owned(),
             Field::Score => self.score.spelling().to_owned(),
             Field::Cell => self.cell.spelling().to_owned(),
@@ -303,7 +336,13 @@ impl Config {
             Field::Stepping => self.stepping.spelling().to_owned(),
             Field::Speed => self.speed.to_string(),
             Field::LetterKeys => self.letter_keys.spelling().to_owned(),
+            Field::Annotations => Annotation::spelling(&self.annotations),
         }
+    }
+
+    /// p of the author's own vectors; None if there are none.
+    pub fn own_size(&self) -> Option<usize> {
+        self.source_vectors.size().or(self.target_vectors.size())
     }
 
     /// The stages of a step as this configuration orders them.
@@ -357,6 +396,14 @@ impl Config {
 
 fn choice<C: Choice>(field: Field, value: &str) -> Result<C, Problem> {
     C::parse(value).ok_or_else(|| Problem::UnknownValue(field, value.to_owned()))
+}
+
+fn json(field: Field, value: &str) -> Result<Json, Problem> {
+    let characters = value.chars().count();
+    if MOST_OF_JSON < characters {
+        return Err(Fault::TooLong(characters, MOST_OF_JSON).at(field.name()));
+    }
+    Json::read(field.name(), value)
 }
 
 fn whole(field: Field, value: &str) -> Result<u32, Problem> {

@@ -21,6 +21,8 @@ pub enum Field {
     Segmentation,
     Source,
     Target,
+    SourceVectors,
+    TargetVectors,
     Embedding,
     Score,
     Cell,
@@ -44,6 +46,7 @@ pub enum Field {
     Stepping,
     Speed,
     LetterKeys,
+    Annotations,
 }
 
 /// What a field may hold.
@@ -57,6 +60,8 @@ pub enum Allowed {
     Number(f32, f32),
     /// A sentence of 1 to [`MOST_TOKENS`] tokens.
     Sentence,
+    /// JSON, as compact text or, in a lesson file, as it is.
+    Json,
 }
 
 /// Tokens a sentence may have.
@@ -70,13 +75,15 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 32] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
         Self::Segmentation,
         Self::Source,
         Self::Target,
+        Self::SourceVectors,
+        Self::TargetVectors,
         Self::Embedding,
         Self::Score,
         Self::Cell,
@@ -100,6 +107,7 @@ impl Field {
         Self::Stepping,
         Self::Speed,
         Self::LetterKeys,
+        Self::Annotations,
     ];
 
     /// The name in links, attributes and lesson files.
@@ -111,6 +119,8 @@ impl Field {
             Self::Segmentation => "segmentation",
             Self::Source => "source",
             Self::Target => "target",
+            Self::SourceVectors => "source-vectors",
+            Self::TargetVectors => "target-vectors",
             Self::Embedding => "embedding",
             Self::Score => "score",
             Self::Cell => "cell",
@@ -134,6 +144,7 @@ impl Field {
             Self::Stepping => "stepping",
             Self::Speed => "speed",
             Self::LetterKeys => "letter-keys",
+            Self::Annotations => "annotations",
         }
     }
 
@@ -150,6 +161,7 @@ impl Field {
             Self::Preset => Allowed::Choice(preset_spellings().collect()),
             Self::Segmentation => choices::<Segmentation>(),
             Self::Source | Self::Target => Allowed::Sentence,
+            Self::SourceVectors | Self::TargetVectors | Self::Annotations => Allowed::Json,
             Self::Embedding => choices::<Embedding>(),
             Self::Score | Self::CompareScore => choices::<Score>(),
             Self::Cell | Self::CompareCell => choices::<CellKind>(),

@@ -1,6 +1,7 @@
 //! What can be wrong with input, and how it is told: what was found, where, what is allowed.
 
 use super::choice::Choice as _;
+use super::fault::Fault;
 use super::field::{Allowed, Field, MOST_TOKENS};
 use super::i18n::Language;
 use crate::model::scores::Score;
@@ -41,6 +42,12 @@ pub enum Problem {
     NoPreset,
     /// A size that hand-made vectors do not have: field, found, needed.
     PresetSize(Field, usize, usize),
+    /// Vectors of the author's own are asked for, and there are none.
+    NoOwnVectors,
+    /// Something within JSON: its path, and what is wrong there.
+    InJson(String, Fault),
+    /// A value in a lesson file that its field cannot have.
+    InLessonFile(Field, Box<Problem>),
 }
 
 impl Problem {
@@ -57,7 +64,7 @@ impl Problem {
             Self::UnknownValue(field, found) => {
                 let allowed = match field.allowed() {
                     Allowed::Choice(choices) => choices.join(", "),
-                    Allowed::Whole(..) | Allowed::Number(..) | Allowed::Sentence => String::new(),
+                    _ => String::new(),
                 };
                 language.problem_unknown_value(allowed, shown(found), label(field))
             }
@@ -88,6 +95,27 @@ impl Problem {
             Self::PresetSize(field, found, needed) => {
                 language.problem_preset_size(found, label(field), needed)
             }
+            Self::NoOwnVectors => language.problem_no_own_vectors().to_owned(),
+            Self::InJson(path, fault) => fault.message(path, language),
+            Self::InLessonFile(field, problem) => {
+                language.problem_in_lesson_file(field.name(), problem.message(language))
+            }
+        }
+    }
+
+    /// The same problem, told as one of a lesson file: with the name that its field has
+    /// there, if it is about one.
+    pub fn in_lesson_file(self) -> Self {
+        match self {
+            Self::UnknownValue(field, _)
+            | Self::NotANumber(field, _)
+            | Self::NotWhole(field, _)
+            | Self::OutOfRange(field, ..)
+            | Self::Empty(field)
+            | Self::TooManyTokens(field, _)
+            | Self::TooMuchText(field, ..)
+            | Self::PresetSize(field, ..) => Self::InLessonFile(field, Box::new(self)),
+            _ => self,
         }
     }
 
@@ -99,7 +127,7 @@ impl Problem {
         match field.allowed() {
             Allowed::Whole(least, most) => (least.to_string(), most.to_string()),
             Allowed::Number(least, most) => (least.to_string(), most.to_string()),
-            Allowed::Choice(_) | Allowed::Sentence => Default::default(),
+            _ => Default::default(),
         }
     }
 }
@@ -112,10 +140,14 @@ fn breaks_or_hides(c: char) -> bool {
 /// Foreign text inside a message: at most 40 characters, and nothing in it that
 /// could hide or reorder the message around it.
 pub fn shown(found: &str) -> String {
-    const MOST: usize = 40;
+    shown_up_to(found, 40)
+}
+
+/// The same with at most so many characters.
+pub(super) fn shown_up_to(found: &str, most: usize) -> String {
     let mut text = String::new();
     for (n, c) in found.chars().enumerate() {
-        if n == MOST {
+        if n == most {
             text.push('…');
             break;
         }
