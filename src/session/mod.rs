@@ -13,6 +13,7 @@ pub mod presets;
 pub mod problem;
 pub mod note;
 pub mod link;
+pub mod embed_code;
 pub mod run;
 pub mod order;
 pub mod rounding;
