@@ -18,6 +18,7 @@ pub mod json;
 pub mod note;
 pub mod link;
 pub mod lesson_file;
+pub mod embed_code;
 pub mod run;
 pub mod order;
 pub mod rounding;

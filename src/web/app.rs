@@ -18,6 +18,7 @@ use super::place;
 use super::presenter::Presenter;
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
+use super::sharing::SharePanel;
 use super::sheet::Sheets;
 use super::side::{Blank, Side};
 use super::transport::Transport;
@@ -46,6 +47,7 @@ pub struct App {
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
+    pub(super) sharing: SharePanel,
     presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
@@ -107,6 +109,7 @@ impl App {
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
+            sharing: SharePanel::new(&page, host.addresses())?,
             presenter: Presenter::new(&page)?,
             host,
             appearance: Appearance::new(&window)?,
@@ -283,6 +286,7 @@ impl App {
             let is_draft = std::mem::take(&mut self.is_draft);
             self.messages.follow(&self.session, &views, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
+            self.sharing.follow(&self.session)?;
             self.host.follow(&self.session, stale);
         }
         self.lesson.figure().draw(light)?;

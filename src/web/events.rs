@@ -7,7 +7,7 @@ use super::app::{App, Shared};
 use super::guard::Listener;
 use super::side::Side;
 use super::{
-    explaining, keys, lesson, place, presenter, quantities, sheet, stage_chips, transport,
+    explaining, keys, lesson, place, presenter, quantities, sharing, sheet, stage_chips, transport,
 };
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -161,7 +161,7 @@ fn on_click(shared: &Shared, event: &Event) {
         }
         return;
     }
-    if sheet::print(shared, &button) {
+    if sheet::print(shared, &button) || sharing::on_click(shared, &button) {
         return;
     }
     if let Some(action) = lesson::action_of(&button) {
@@ -203,11 +203,17 @@ fn on_key(shared: &Shared, event: &Event) {
     if event.default_prevented() || is_browsers || event.is_composing() {
         return;
     }
-    if event.key() == "Escape" && (explaining::close(shared) || presenter::leave(shared)) {
+    let target = target_of(event);
+    let closes = || {
+        sharing::close(shared, target.as_ref())
+            || explaining::close(shared)
+            || sharing::close(shared, None)
+            || presenter::leave(shared)
+    };
+    if event.key() == "Escape" && closes() {
         event.prevent_default();
         return;
     }
-    let target = target_of(event);
     let command =
         shared.ask(|app| Ok(keys::command_of(event, target.as_ref(), app.session.config())));
     if let Some(command) = command.flatten() {

@@ -7,6 +7,7 @@ use web_sys::EventTarget;
 
 use super::address::Address;
 use super::page::Page;
+use crate::session::embed_code::Addresses;
 use crate::session::problem::Problem;
 use crate::session::stage::Moment;
 use crate::session::state::{Change, Session};
@@ -44,6 +45,15 @@ impl Host {
         match self {
             Self::Page(address) => address.read(),
             Self::Element(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// What can be copied from here; an element does not know the page of the reader's own
+    /// that it could be linked to.
+    pub fn addresses(&self) -> Option<Addresses> {
+        match self {
+            Self::Page(address) => address.addresses(),
+            Self::Element(_) => None,
         }
     }
 

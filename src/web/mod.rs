@@ -30,6 +30,8 @@ mod messages;
 mod figure;
 mod lesson;
 mod sheet;
+mod clipboard;
+mod sharing;
 mod presenter;
 mod keys;
 mod explaining;

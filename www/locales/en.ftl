@@ -480,3 +480,18 @@ figure-comparison-parameters = parameters
 figure-comparison-in-use = { $score } (in use)
 figure-comparison-none = cannot compare these sizes
 figure-comparison-empty = The table needs attention and a step: switch attention on and step to a word.
+
+## Sharing: links, code for other pages, files
+
+share = Share
+share-title = Share what you see
+share-close = Close
+share-link = Link and code
+share-copy-link = Copy the link
+share-copy-element = Copy code: element
+share-copy-iframe = Copy code: iframe
+share-code = What is copied
+share-copied = Copied.
+share-not-copied = The browser does not let this page copy. The text is selected: press Ctrl+C (⌘C).
+share-fallback = See this in attention-loom
+share-frame-title = attention-loom: { $source } → { $target }

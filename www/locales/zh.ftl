@@ -480,3 +480,18 @@ figure-comparison-parameters = 参数
 figure-comparison-in-use = { $score }（使用中）
 figure-comparison-none = 无法比较这样的维数
 figure-comparison-empty = 此表需要注意力和一步：请打开注意力，走到某个词。
+
+## Sharing: links, code for other pages, files
+
+share = 分享
+share-title = 分享当前画面
+share-close = 关闭
+share-link = 链接与代码
+share-copy-link = 复制链接
+share-copy-element = 复制代码：元素
+share-copy-iframe = 复制代码：iframe
+share-code = 复制的内容
+share-copied = 已复制。
+share-not-copied = 浏览器不允许本页复制。文字已选中，请按 Ctrl+C（⌘C）。
+share-fallback = 在 attention-loom 中查看
+share-frame-title = attention-loom：{ $source } → { $target }
