@@ -40,6 +40,10 @@ pub enum Fault {
     Entries(usize, usize, usize),
     /// Too many characters: how many, and how many are read.
     TooLong(usize, usize),
+    /// A file with too many bytes: how many, and how many are read.
+    TooLarge(f64, f64),
+    /// A file that the browser cannot read, and why.
+    Unreadable(String),
     /// A text in which nothing can be seen.
     Empty,
     /// A word with a bar, at which words are cut.
@@ -117,6 +121,8 @@ impl Fault {
                 language.problem_json_entries(found, least, most, name)
             }
             Self::TooLong(found, most) => language.problem_too_much_text(found, most, name),
+            Self::TooLarge(found, most) => language.problem_file_size(found, most, name),
+            Self::Unreadable(found) => language.problem_file_unreadable(shown(found), name),
             Self::Empty => language.problem_json_empty(name),
             Self::Bar(found) => language.problem_json_bar(shown(found), name),
             Self::UnequalVectors(found, needed) => {

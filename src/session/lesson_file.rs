@@ -50,6 +50,9 @@ pub const VERSION_NAME: &str = "attention-loom";
 /// even with every character escaped.
 pub const MOST_CHARACTERS: usize = 2_000_000;
 
+/// Bytes of a file that are read at all: a character takes four at most.
+pub const MOST_BYTES: f64 = 4.0 * MOST_CHARACTERS as f64;
+
 /// The file that says what `config` says, a setting a line.
 pub fn write(config: &Config) -> String {
     let mut members = vec![format!("\"{VERSION_NAME}\": {VERSION}")];

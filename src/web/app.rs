@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement, Window};
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
+use super::download::Download;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
 use super::lesson::Lesson;
@@ -48,6 +49,8 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     pub(super) sharing: SharePanel,
+    /// The file saved last.
+    pub(super) saved: Option<Download>,
     presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
@@ -110,6 +113,7 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             sharing: SharePanel::new(&page, host.addresses())?,
+            saved: None,
             presenter: Presenter::new(&page)?,
             host,
             appearance: Appearance::new(&window)?,

@@ -15,6 +15,7 @@ use crate::model::matrix::{Matrix, column};
 use crate::session::choice::Choice as _;
 use crate::session::command::Command;
 use crate::session::field::Field;
+use crate::session::lesson_file;
 use crate::session::stage::Stage;
 
 /// A running program. It stops when this is dropped, which JavaScript does when nothing
@@ -62,6 +63,18 @@ impl Handle {
     pub fn load(&self, settings: Vec<String>) -> bool {
         let pairs = settings.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
         self.act(Command::Load(pairs.collect()))
+    }
+
+    /// Opens a lesson file, given its text; whether it could be used. If not, a message is
+    /// shown and told, and everything is as it was.
+    pub fn open(&self, text: String) -> bool {
+        self.act(Command::Open(text))
+    }
+
+    /// A lesson file that says all settings as they are; empty when the program is gone.
+    pub fn lesson(&self) -> String {
+        let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
+        app.map_or_else(String::new, |app| lesson_file::write(app.session.config()))
     }
 
     /// Gives one setting a value; whether it could be used.

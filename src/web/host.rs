@@ -57,7 +57,7 @@ impl Host {
         }
     }
 
-    /// Where keys are listened to: an element hears those pressed within it.
+    /// Where keys and drops are listened to: an element hears of those within it.
     pub fn keyboard<'p>(&self, page: &'p Page) -> &'p EventTarget {
         match self {
             Self::Page(_) => page.document(),

@@ -32,6 +32,8 @@ mod lesson;
 mod sheet;
 mod clipboard;
 mod sharing;
+mod download;
+mod lesson_files;
 mod presenter;
 mod keys;
 mod explaining;

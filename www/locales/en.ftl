@@ -107,6 +107,7 @@ present-blank = The screen is blank. B shows it again.
 
 ## The picture
 
+annotation = Annotation
 picture-title = Alignment
 picture-label = Lines from each target word to the source words it looks at; thickness is the attention weight. { $summary }
 picture-encoder = encoder
@@ -311,6 +312,8 @@ problem-json-entries = { $name }: the number of entries is { $found }. Allowed: 
 problem-json-empty = { $name }: there is nothing in it that can be seen.
 problem-json-bar = { $name }: “{ $found }” has a bar |, which parts words. Write two words instead.
 problem-json-vectors = { $name } is { $found } numbers long, the vectors before it { $needed }. All vectors must be equally long.
+problem-file-size = { $name }: { $found } bytes; at most { $most } are read.
+problem-file-unreadable = { $name }: the browser cannot read it: “{ $found }”.
 problem-lesson-version = This lesson file is of version { $found }. Allowed: 1.
 problem-in-lesson-file = In the lesson file at { $name }. { $problem }
 lesson-file = Lesson file
@@ -493,5 +496,8 @@ share-copy-iframe = Copy code: iframe
 share-code = What is copied
 share-copied = Copied.
 share-not-copied = The browser does not let this page copy. The text is selected: press Ctrl+C (⌘C).
+lesson-file-save = Save the lesson
+lesson-file-open = Open a lesson…
+lesson-file-hint = A lesson file holds sentences, settings, step, hand-made vectors and annotations. It can also be dropped on the page.
 share-fallback = See this in attention-loom
 share-frame-title = attention-loom: { $source } → { $target }

@@ -107,6 +107,7 @@ present-blank = 屏幕已变黑，按 B 恢复。
 
 ## 图
 
+annotation = 注释
 picture-title = 对齐
 picture-label = 从每个目标词连到它所注意的源词的线；线的粗细就是注意力权重。{ $summary }
 picture-encoder = 编码器
@@ -311,6 +312,8 @@ problem-json-entries = { $name }：有 { $found } 项。允许范围：{ $least 
 problem-json-empty = { $name }：里面没有看得见的内容。
 problem-json-bar = { $name }：“{ $found }”中有竖线 |，竖线会切开词。请写成两个词。
 problem-json-vectors = { $name }：有 { $found } 个数，之前的向量有 { $needed } 个。所有向量须一样长。
+problem-file-size = { $name }：有 { $found } 字节；最多读 { $most } 字节。
+problem-file-unreadable = { $name }：浏览器无法读取：“{ $found }”。
 problem-lesson-version = 这个课件文件的版本是 { $found }。可用：1。
 problem-in-lesson-file = 课件文件的 { $name } 处。{ $problem }
 lesson-file = 课件文件
@@ -493,5 +496,8 @@ share-copy-iframe = 复制代码：iframe
 share-code = 复制的内容
 share-copied = 已复制。
 share-not-copied = 浏览器不允许本页复制。文字已选中，请按 Ctrl+C（⌘C）。
+lesson-file-save = 保存课件
+lesson-file-open = 打开课件…
+lesson-file-hint = 课件文件含有句子、设置、步、自备向量和注释。也可以把它拖放到页面上。
 share-fallback = 在 attention-loom 中查看
 share-frame-title = attention-loom：{ $source } → { $target }
