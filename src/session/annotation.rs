@@ -5,7 +5,7 @@
 
 use super::choice::Choice as _;
 use super::fault::{Fault, Kind};
-use super::field::MOST_TOKENS;
+use super::field::{Field, MOST_TOKENS};
 use super::json::{self, Json, quoted};
 use super::problem::Problem;
 use super::stage::{Moment, Stage};
@@ -37,33 +37,55 @@ impl Annotation {
     /// Says at which path what is wrong.
     pub fn read_all(path: &str, json: &Json) -> Result<Vec<Self>, Problem> {
         let Json::List(entries) = json else {
-            return Err(json.misplaced(path, &[Kind::List]));
+            return Err(json.misplaced(&[Kind::List]).at(path));
         };
         if MOST_ANNOTATIONS < entries.len() {
             return Err(Fault::Entries(entries.len(), 0, MOST_ANNOTATIONS).at(path));
         }
-        let read = |(n, entry)| Self::read(&json::entry(path, n), entry);
-        entries.iter().enumerate().map(read).collect()
+        let mut annotations = Vec::new();
+        for entry in entries {
+            let path = json::entry(path, annotations.len());
+            annotations.push(Self::read(&path, entry)?);
+        }
+        Ok(annotations)
     }
 
     fn read(path: &str, json: &Json) -> Result<Self, Problem> {
         let Json::Object(members) = json else {
-            return Err(json.misplaced(path, &[Kind::Object]));
+            return Err(json.misplaced(&[Kind::Object]).at(path));
         };
-        if let Some((name, _)) = members.iter().find(|(name, _)| !NAMES.contains(&&**name)) {
-            return Err(Fault::UnknownName(&NAMES).at(&json::member(path, name)));
+        let (mut found_step, mut stage, mut found_text) = (None, None, None);
+        for (name, json) in members {
+            let fault = match (name.as_str(), json) {
+                ("step", Json::Number(digits)) => {
+                    found_step = Some(digits);
+                    continue;
+                }
+                ("stage", Json::Text(spelling)) => match Stage::parse(spelling) {
+                    Some(found) => {
+                        stage = Some(found);
+                        continue;
+                    }
+                    None => Fault::UnknownValue(spelling.clone(), Field::Stage),
+                },
+                ("text", Json::Text(text)) => match fault_of_text(text) {
+                    None => {
+                        found_text = Some(visible(text).0);
+                        continue;
+                    }
+                    Some(fault) => fault,
+                },
+                ("step", _) => json.misplaced(&[Kind::Number]),
+                ("stage" | "text", _) => json.misplaced(&[Kind::Text]),
+                _ => Fault::UnknownName(&NAMES),
+            };
+            return Err(fault.at(&json::member(path, name)));
         }
-        let found = |name: &str| members.iter().find(|(it, _)| it == name).map(|(_, json)| json);
-        let needed = |name: &'static str| found(name).ok_or(Fault::Missing(name).at(path));
-        let stage = found("stage").map(|json| stage(&json::member(path, "stage"), json));
-        let stage = stage.transpose()?;
-        // The start has no stages.
-        let least = u32::from(stage.is_some());
-        Ok(Self {
-            step: step(&json::member(path, "step"), needed("step")?, least)?,
-            stage,
-            text: text(&json::member(path, "text"), needed("text")?)?,
-        })
+        let missing = |name| move || Fault::Missing(name).at(path);
+        let digits = found_step.ok_or_else(missing("step"))?;
+        let text = found_text.ok_or_else(missing("text"))?;
+        let step = step(digits, stage).map_err(|fault| fault.at(&json::member(path, "step")))?;
+        Ok(Self { step, stage, text })
     }
 
     /// Whether it is shown at a moment.
@@ -72,52 +94,45 @@ impl Annotation {
     }
 
     /// As a line of JSON, with `gap` after commas and colons.
-    pub fn line(&self, gap: &str) -> String {
-        let stage =
-            self.stage.map(|stage| format!("\"stage\":{gap}\"{}\",{gap}", stage.spelling()));
-        let (step, stage, text) = (self.step, stage.unwrap_or_default(), quoted(&self.text));
-        format!("{{\"step\":{gap}{step},{gap}{stage}\"text\":{gap}{text}}}")
+    fn line(&self, gap: &str) -> String {
+        let mut line = format!("{{\"step\":{gap}{},{gap}", self.step);
+        if let Some(stage) = self.stage {
+            line += &format!("\"stage\":{gap}\"{}\",{gap}", stage.spelling());
+        }
+        line + "\"text\":" + gap + &quoted(&self.text) + "}"
+    }
+
+    /// Each of many as a line of JSON.
+    pub fn lines(all: &[Self], gap: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        for annotation in all {
+            lines.push(annotation.line(gap));
+        }
+        lines
     }
 
     /// Many as JSON without white space.
     pub fn spelling(all: &[Self]) -> String {
-        let lines: Vec<String> = all.iter().map(|annotation| annotation.line("")).collect();
-        format!("[{}]", lines.join(","))
+        format!("[{}]", Self::lines(all, "").join(","))
     }
 }
 
-fn step(path: &str, json: &Json, least: u32) -> Result<usize, Problem> {
-    let Json::Number(digits) = json else {
-        return Err(json.misplaced(path, &[Kind::Number]));
-    };
-    let most = MOST_TOKENS as u32;
+fn step(digits: &str, stage: Option<Stage>) -> Result<usize, Fault> {
+    // The start has no stages.
+    let (least, most) = (u32::from(stage.is_some()), MOST_TOKENS as u32);
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Fault::NotWhole(digits.clone(), least, most).at(path));
+        return Err(Fault::NotWhole(digits.to_owned(), least, most));
     }
-    let step: Option<u32> = digits.parse().ok().filter(|step| (least..=most).contains(step));
-    step.map(|step| step as usize).ok_or_else(|| {
-        Fault::OutOfRange(digits.clone(), least.to_string(), most.to_string()).at(path)
-    })
+    match digits.parse() {
+        Ok(step) if (least..=most).contains(&step) => Ok(step as usize),
+        _ => Err(Fault::OutOfRange(digits.to_owned(), least.to_string(), most.to_string())),
+    }
 }
 
-fn stage(path: &str, json: &Json) -> Result<Stage, Problem> {
-    let Json::Text(spelling) = json else {
-        return Err(json.misplaced(path, &[Kind::Text]));
-    };
-    Stage::parse(spelling).ok_or_else(|| {
-        let allowed = Stage::VALUES.iter().map(|(spelling, _)| *spelling).collect();
-        Fault::UnknownValue(spelling.clone(), allowed).at(path)
-    })
-}
-
-/// A text without what nobody can see and that only reorders or hides the rest.
-fn text(path: &str, json: &Json) -> Result<String, Problem> {
-    let Json::Text(text) = json else {
-        return Err(json.misplaced(path, &[Kind::Text]));
-    };
+fn fault_of_text(text: &str) -> Option<Fault> {
     let characters = text.chars().count();
     if MOST_OF_TEXT < characters {
-        return Err(Fault::TooLong(characters, MOST_OF_TEXT).at(path));
+        return Some(Fault::TooLong(characters, MOST_OF_TEXT));
     }
-    if can_be_seen(text) { Ok(visible(text).0) } else { Err(Fault::Empty.at(path)) }
+    if can_be_seen(text) { None } else { Some(Fault::Empty) }
 }

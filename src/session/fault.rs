@@ -1,6 +1,7 @@
 //! What can be wrong with JSON, at a place in it that is told by its path:
 //! `annotations[3].step`.
 
+use super::field::Field;
 use super::i18n::Language;
 use super::json::MOST_DEPTH;
 use super::problem::{Problem, shown, shown_up_to};
@@ -30,8 +31,8 @@ pub enum Fault {
     Missing(&'static str),
     /// A version of lesson files that is not read.
     UnknownVersion(String),
-    /// A value that is not one of these choices.
-    UnknownValue(String, Vec<&'static str>),
+    /// A value that is not one of the choices of that field.
+    UnknownValue(String, Field),
     /// A number that is not whole: as found, least and most.
     NotWhole(String, u32, u32),
     /// A number below the least or above the most: as found, least and most.
@@ -101,15 +102,18 @@ impl Fault {
             Self::TooDeep => language.problem_json_depth(MOST_DEPTH, name),
             Self::Repeated => language.problem_repeated(name),
             Self::WrongKind(found, needed) => {
-                let needed: Vec<&str> = needed.iter().map(|kind| kind.label(language)).collect();
-                let allowed = needed.join(language.say_join());
+                let mut allowed = String::new();
+                for (n, kind) in needed.iter().enumerate() {
+                    let gap = if 0 < n { language.say_join() } else { "" };
+                    allowed = allowed + gap + kind.label(language);
+                }
                 language.problem_json_kind(allowed, found.label(language), name)
             }
             Self::UnknownName(allowed) => language.problem_json_name(allowed.join(", "), name),
             Self::Missing(missing) => language.problem_json_missing(missing, name),
             Self::UnknownVersion(found) => language.problem_lesson_version(shown(found)),
-            Self::UnknownValue(found, allowed) => {
-                language.problem_unknown_value(allowed.join(", "), shown(found), name)
+            Self::UnknownValue(found, field) => {
+                language.problem_unknown_value(field.choices(), shown(found), name)
             }
             Self::NotWhole(found, least, most) => {
                 language.problem_not_whole(shown(found), least, most, name)

@@ -184,6 +184,14 @@ impl Field {
         }
     }
 
+    /// The spellings of its choices, parted by commas; empty if it has none.
+    pub(super) fn choices(self) -> String {
+        match self.allowed() {
+            Allowed::Choice(choices) => choices.join(", "),
+            _ => String::new(),
+        }
+    }
+
     /// The field as the interface calls it.
     pub fn label(self, language: Language) -> &'static str {
         language.message(&format!("field-{}", self.name())).unwrap_or(self.name())

@@ -1,8 +1,6 @@
 //! JSON as it is written: names in their order and numbers by their digits, so that a
 //! value goes to the one parser of settings in the spelling that it was given.
 
-use std::fmt::{Display, Formatter, Result as Written};
-
 use json_event_parser::{JsonEvent, JsonSyntaxError, SliceJsonParser};
 
 use super::fault::{Fault, Kind};
@@ -37,9 +35,10 @@ impl Json {
     ///
     /// Where the text is not JSON, a name is given twice or too much is nested.
     pub fn read(path: &str, text: &str) -> Result<Self, Problem> {
-        let mut reader = Reader { events: SliceJsonParser::new(text.as_bytes()), text, path };
+        let events = SliceJsonParser::new(text.as_bytes());
+        let mut reader = Reader { events, text, root: path, path: path.to_owned() };
         let first = reader.next()?;
-        let value = reader.value(path, first, 0)?;
+        let value = reader.value(first, 0)?;
         reader.next()?; // the end, or else what follows is told
         Ok(value)
     }
@@ -56,45 +55,68 @@ impl Json {
         }
     }
 
-    /// The problem that this value is at `path`, where another kind is needed.
-    pub fn misplaced(&self, path: &str, needed: &'static [Kind]) -> Problem {
-        Fault::WrongKind(self.kind(), needed).at(path)
+    /// What is wrong with this value where another kind is needed.
+    pub fn misplaced(&self, needed: &'static [Kind]) -> Fault {
+        Fault::WrongKind(self.kind(), needed)
     }
 
-    /// Every text and every name within, in order.
-    pub fn texts<'j>(&'j self) -> Vec<&'j str> {
+    /// Shows every text and every name within, in order.
+    pub fn each_text(&self, see: &mut dyn FnMut(&str)) {
         match self {
-            Self::Text(text) => vec![text],
-            Self::List(values) => values.iter().flat_map(Self::texts).collect(),
-            Self::Object(members) => {
-                let of_member = |(name, value): &'j (String, Self)| -> Vec<&'j str> {
-                    [name.as_str()].into_iter().chain(value.texts()).collect()
-                };
-                members.iter().flat_map(of_member).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-}
-
-/// Without any white space, as links and attributes have it.
-impl Display for Json {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Written {
-        match self {
-            Self::Null => f.write_str("null"),
-            Self::Truth(truth) => write!(f, "{truth}"),
-            Self::Number(digits) => f.write_str(digits),
-            Self::Text(text) => f.write_str(&quoted(text)),
+            Self::Text(text) => see(text),
             Self::List(values) => {
-                let values: Vec<String> = values.iter().map(Self::to_string).collect();
-                write!(f, "[{}]", values.join(","))
+                for value in values {
+                    value.each_text(see);
+                }
             }
             Self::Object(members) => {
-                let member = |(name, value): &(String, Self)| format!("{}:{value}", quoted(name));
-                let members: Vec<String> = members.iter().map(member).collect();
-                write!(f, "{{{}}}", members.join(","))
+                for (name, value) in members {
+                    see(name);
+                    value.each_text(see);
+                }
+            }
+            Self::Null | Self::Truth(_) | Self::Number(_) => {}
+        }
+    }
+
+    /// Adds the value to a text, without any white space, as links and attributes have it.
+    fn write(&self, text: &mut String) {
+        match self {
+            Self::Null => *text += "null",
+            Self::Truth(true) => *text += "true",
+            Self::Truth(false) => *text += "false",
+            Self::Number(digits) => *text += digits,
+            Self::Text(value) => *text += &quoted(value),
+            Self::List(values) => {
+                text.push('[');
+                for (n, value) in values.iter().enumerate() {
+                    if 0 < n {
+                        text.push(',');
+                    }
+                    value.write(text);
+                }
+                text.push(']');
+            }
+            Self::Object(members) => {
+                text.push('{');
+                for (n, (name, value)) in members.iter().enumerate() {
+                    if 0 < n {
+                        text.push(',');
+                    }
+                    *text += &quoted(name);
+                    text.push(':');
+                    value.write(text);
+                }
+                text.push('}');
             }
         }
+    }
+
+    /// The value in the spelling of links.
+    pub fn spelling(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text);
+        text
     }
 }
 
@@ -127,7 +149,9 @@ struct Reader<'t> {
     events: SliceJsonParser<'t>,
     text: &'t str,
     /// What the text is of.
-    path: &'t str,
+    root: &'t str,
+    /// Where the list or object is that is being read.
+    path: String,
 }
 
 impl<'t> Reader<'t> {
@@ -136,49 +160,56 @@ impl<'t> Reader<'t> {
     }
 
     fn syntax(&self, error: &JsonSyntaxError) -> Problem {
-        let place = error.location().start;
-        let rest = self.text.get(place.offset as usize..).unwrap_or_default();
-        let found = rest.lines().next().unwrap_or_default().trim_end().to_owned();
-        let (line, column) = (place.line as usize + 1, place.column as usize + 1);
-        Fault::Syntax { line, column, found }.at(self.path)
+        // The parser counts columns in bytes.
+        let offset = error.location().start.offset as usize;
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        let found = self.text[before.len()..].lines().next().unwrap_or_default();
+        let line = 1 + before.matches('\n').count();
+        let column = 1 + before[line_start..].chars().count();
+        Fault::Syntax { line, column, found: found.trim_end().to_owned() }.at(self.root)
     }
 
     /// The value that starts with `first`; `depth` lists and objects are around it.
-    fn value(&mut self, path: &str, first: JsonEvent<'t>, depth: usize) -> Result<Json, Problem> {
-        if MOST_DEPTH < depth {
-            return Err(Fault::TooDeep.at(path));
-        }
+    fn value(&mut self, first: JsonEvent<'t>, depth: usize) -> Result<Json, Problem> {
         Ok(match first {
-            JsonEvent::Null => Json::Null,
             JsonEvent::Boolean(truth) => Json::Truth(truth),
             JsonEvent::Number(digits) => Json::Number(digits.into_owned()),
             JsonEvent::String(text) => Json::Text(text.into_owned()),
+            JsonEvent::StartArray | JsonEvent::StartObject if MOST_DEPTH <= depth => {
+                return Err(Fault::TooDeep.at(&self.path));
+            }
             JsonEvent::StartArray => {
                 let mut values = Vec::new();
                 loop {
-                    match self.next()? {
-                        JsonEvent::EndArray => break Json::List(values),
-                        first => {
-                            let path = entry(path, values.len());
-                            values.push(self.value(&path, first, depth + 1)?);
-                        }
+                    let first = self.next()?;
+                    if first == JsonEvent::EndArray {
+                        break Json::List(values);
                     }
+                    let length = self.path.len();
+                    self.path = entry(&self.path, values.len());
+                    values.push(self.value(first, depth + 1)?);
+                    self.path.truncate(length);
                 }
             }
             JsonEvent::StartObject => {
-                let mut members = Vec::new();
+                let mut members: Vec<(String, Json)> = Vec::new();
                 while let JsonEvent::ObjectKey(name) = self.next()? {
+                    let length = self.path.len();
+                    self.path = member(&self.path, &name);
                     let first = self.next()?;
-                    let value = self.value(&member(path, &name), first, depth + 1)?;
+                    let value = self.value(first, depth + 1)?;
+                    self.path.truncate(length);
                     members.push((name.into_owned(), value));
                 }
                 if let Some(name) = repeated(&members) {
-                    return Err(Fault::Repeated.at(&member(path, name)));
+                    return Err(Fault::Repeated.at(&member(&self.path, name)));
                 }
                 Json::Object(members)
             }
-            // The parser gives these only after the beginnings of what they end.
-            JsonEvent::EndArray
+            // The parser gives the ends only after the beginnings of what they end.
+            JsonEvent::Null
+            | JsonEvent::EndArray
             | JsonEvent::EndObject
             | JsonEvent::ObjectKey(_)
             | JsonEvent::Eof => Json::Null,
@@ -190,8 +221,8 @@ impl<'t> Reader<'t> {
 fn repeated(members: &[(String, Json)]) -> Option<&str> {
     let name = |n: usize| members[n].0.as_str();
     let order = ordered(members.len(), &mut |one, other| name(one).cmp(name(other)));
-    let twice = order.windows(2).find(|pair| name(pair[0]) == name(pair[1]));
-    twice.map(|pair| name(pair[0]))
+    let twice = (1..order.len()).find(|&n| name(order[n - 1]) == name(order[n]));
+    twice.map(|n| name(order[n]))
 }
 
 #[cfg(test)]
@@ -203,10 +234,10 @@ mod tests {
         let text = r#"{"b":[1e400,-0,0.10,null,true],"a":{"\u0001\"\\\n":"😀 \/"},"":[]}"#;
         let value = Json::read("", text).expect("JSON");
         assert_eq!(
-            value.to_string(),
+            value.spelling(),
             "{\"b\":[1e400,-0,0.10,null,true],\"a\":{\"\\u0001\\\"\\\\\\n\":\"😀 /\"},\"\":[]}"
         );
-        assert_eq!(Json::read("", &value.to_string()), Ok(value));
+        assert_eq!(Json::read("", &value.spelling()), Ok(value));
         assert_eq!(Json::read("", "\u{feff} 1 "), Ok(Json::Number("1".to_owned())));
     }
 
@@ -230,9 +261,9 @@ mod tests {
     fn depth_and_repeated_names_are_told_by_their_path() {
         let read = |text: &str| Json::read("", text);
         let nested = |depth| "[".repeat(depth) + &"]".repeat(depth);
-        assert!(read(&nested(MOST_DEPTH + 1)).is_ok());
-        let path = "[0]".repeat(MOST_DEPTH + 1);
-        assert_eq!(read(&nested(MOST_DEPTH + 2)), Err(Fault::TooDeep.at(&path)));
+        assert!(read(&nested(MOST_DEPTH)).is_ok());
+        let path = "[0]".repeat(MOST_DEPTH);
+        assert_eq!(read(&nested(MOST_DEPTH + 1)), Err(Fault::TooDeep.at(&path)));
         assert_eq!(read(&"[".repeat(1_000_000)), Err(Fault::TooDeep.at(&path)));
         assert_eq!(read(r#"[{"a":{"b":1,"c":2,"\u0062":3}}]"#), Err(Fault::Repeated.at("[0].a.b")));
     }

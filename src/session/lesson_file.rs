@@ -34,13 +34,14 @@
 //! - What is left out is as a new page has it. Nothing unknown is passed over: a name
 //!   that is no setting, or one given twice, is an error that says where it stands.
 
+use super::annotation::Annotation;
 use super::choice::Choice as _;
 use super::config::Config;
 use super::fault::{Fault, Kind};
 use super::field::{Allowed, Field};
 use super::json::{self, Json, quoted};
 use super::problem::Problem;
-use crate::model::tokens::{can_be_seen, spelled_out};
+use crate::model::tokens::can_be_seen;
 
 /// The version of the format that is written, and the only one there has been.
 pub const VERSION: &str = "1";
@@ -55,37 +56,44 @@ pub const MOST_BYTES: f64 = 4.0 * MOST_CHARACTERS as f64;
 
 /// The file that says what `config` says, a setting a line.
 pub fn write(config: &Config) -> String {
-    let mut members = vec![format!("\"{VERSION_NAME}\": {VERSION}")];
+    let mut file = format!("{{\n  \"{VERSION_NAME}\": {VERSION}");
     for (name, spelling) in config.to_pairs() {
-        let value =
-            Field::parse(name).map_or(spelling.clone(), |field| written(field, &spelling, config));
-        members.push(format!("\"{name}\": {value}"));
+        file = file + ",\n  \"" + name + "\": " + &written(name, spelling, config);
     }
-    format!("{{\n  {}\n}}\n", members.join(",\n  "))
+    file + "\n}\n"
 }
 
 /// The value of a field in its own type; `spelling` is that of links.
-fn written(field: Field, spelling: &str, config: &Config) -> String {
-    let lines = |open: &str, lines: Vec<String>, close: &str| match lines.len() {
+fn written(name: &str, spelling: String, config: &Config) -> String {
+    let Some(field) = Field::parse(name) else { return quoted(&spelling) };
+    match field {
+        Field::Source => listed(&config.source),
+        Field::Target => listed(&config.target),
+        Field::SourceVectors => lines("{", &config.source_vectors.lines(" "), "}"),
+        Field::TargetVectors => lines("{", &config.target_vectors.lines(" "), "}"),
+        Field::Annotations => lines("[", &Annotation::lines(&config.annotations, " "), "]"),
+        _ => match field.allowed() {
+            Allowed::Whole(..) | Allowed::Number(..) => spelling,
+            _ => quoted(&spelling),
+        },
+    }
+}
+
+fn listed(words: &[String]) -> String {
+    let mut list = String::from("[");
+    for word in words {
+        if 1 < list.len() {
+            list += ", ";
+        }
+        list += &quoted(word);
+    }
+    list + "]"
+}
+
+fn lines(open: &str, lines: &[String], close: &str) -> String {
+    match lines.len() {
         0 => format!("{open}{close}"),
         _ => format!("{open}\n    {}\n  {close}", lines.join(",\n    ")),
-    };
-    let sentence = |words: &[String]| {
-        let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
-        format!("[{}]", words.join(", "))
-    };
-    match field {
-        Field::Source => sentence(&config.source),
-        Field::Target => sentence(&config.target),
-        Field::SourceVectors => lines("{", config.source_vectors.lines(" "), "}"),
-        Field::TargetVectors => lines("{", config.target_vectors.lines(" "), "}"),
-        Field::Annotations => {
-            lines("[", config.annotations.iter().map(|it| it.line(" ")).collect(), "]")
-        }
-        _ => match field.allowed() {
-            Allowed::Whole(..) | Allowed::Number(..) => spelling.to_owned(),
-            Allowed::Choice(_) | Allowed::Sentence | Allowed::Json => quoted(spelling),
-        },
     }
 }
 
@@ -102,67 +110,62 @@ pub fn read(text: &str) -> Result<Vec<(String, String)>, Problem> {
         return Err(Fault::TooLong(characters, MOST_CHARACTERS).at(""));
     }
     let file = Json::read("", text)?;
-    let Json::Object(members) = file else {
-        return Err(file.misplaced("", &[Kind::Object]));
+    let Json::Object(members) = &file else {
+        return Err(file.misplaced(&[Kind::Object]).at(""));
     };
     // First of all, since another version may have names that this one has not.
     match members.iter().find(|(name, _)| name == VERSION_NAME) {
         None => return Err(Fault::Missing(VERSION_NAME).at("")),
         Some((_, Json::Number(version))) if version == VERSION => {}
-        Some((name, version)) => return Err(Fault::UnknownVersion(version.to_string()).at(name)),
+        Some((name, version)) => return Err(Fault::UnknownVersion(version.spelling()).at(name)),
     }
-    let settings = members.into_iter().filter(|(name, _)| name != VERSION_NAME);
-    settings
-        .map(|(name, value)| match Field::parse(&name) {
-            Some(field) => Ok((name, spelling(field, value)?)),
-            None => Err(Problem::UnknownName(name)),
-        })
-        .collect()
+    let mut pairs = Vec::new();
+    for (name, value) in members {
+        if name != VERSION_NAME {
+            let field = Field::parse(name).ok_or_else(|| Problem::UnknownName(name.clone()))?;
+            pairs.push((name.clone(), spelling(field, value)?));
+        }
+    }
+    Ok(pairs)
 }
 
 /// A value in the spelling of links.
-fn spelling(field: Field, value: Json) -> Result<String, Problem> {
+fn spelling(field: Field, value: &Json) -> Result<String, Problem> {
     let path = field.name();
-    let allowed = field.allowed();
-    match (&allowed, value) {
-        (Allowed::Sentence, Json::List(words)) => {
-            let word = |(n, word)| a_word(&json::entry(path, n), word);
-            let words: Result<Vec<String>, Problem> =
-                words.into_iter().enumerate().map(word).collect();
-            Ok(spelled_out(&words?))
+    let needed: &[Kind] = match (field.allowed(), value) {
+        (Allowed::Json, _) => return Ok(value.spelling()),
+        (Allowed::Sentence | Allowed::Choice(_), Json::Text(text)) => return Ok(text.clone()),
+        (Allowed::Whole(..) | Allowed::Number(..), Json::Number(digits)) => {
+            return Ok(digits.clone());
         }
-        (Allowed::Sentence | Allowed::Choice(_), Json::Text(text)) => Ok(text),
-        (Allowed::Choice(choices), Json::Truth(truth)) if choices.contains(&true.spelling()) => {
-            Ok(truth.spelling().to_owned())
-        }
-        (Allowed::Whole(..) | Allowed::Number(..), Json::Number(digits)) => Ok(digits),
-        (Allowed::Json, value) => Ok(value.to_string()),
-        (_, value) => Err(value.misplaced(path, needed(&allowed))),
-    }
-}
-
-fn needed(allowed: &Allowed) -> &'static [Kind] {
-    match allowed {
-        Allowed::Sentence => &[Kind::List, Kind::Text],
-        Allowed::Choice(choices) if choices.contains(&true.spelling()) => {
+        (Allowed::Sentence, Json::List(words)) => return sentence(path, words),
+        (Allowed::Sentence, _) => &[Kind::List, Kind::Text],
+        (Allowed::Choice(choices), _) if choices.contains(&true.spelling()) => {
+            if let Json::Truth(truth) = value {
+                return Ok(truth.spelling().to_owned());
+            }
             &[Kind::Text, Kind::Truth]
         }
-        Allowed::Choice(_) => &[Kind::Text],
-        Allowed::Whole(..) | Allowed::Number(..) => &[Kind::Number],
-        Allowed::Json => &[],
-    }
+        (Allowed::Choice(_), _) => &[Kind::Text],
+        (Allowed::Whole(..) | Allowed::Number(..), _) => &[Kind::Number],
+    };
+    Err(value.misplaced(needed).at(path))
 }
 
-/// A word of a list, which is one word and not none or two.
-fn a_word(path: &str, value: Json) -> Result<String, Problem> {
-    let Json::Text(word) = value else {
-        return Err(value.misplaced(path, &[Kind::Text]));
-    };
-    if word.contains('|') {
-        return Err(Fault::Bar(word).at(path));
+/// The words of a list, spelled out; each is one word and not none or two.
+fn sentence(path: &str, words: &[Json]) -> Result<String, Problem> {
+    let mut spelled_out = String::from("|");
+    for (n, json) in words.iter().enumerate() {
+        let fault = match json {
+            Json::Text(word) if word.contains('|') => Fault::Bar(word.clone()),
+            Json::Text(word) if !can_be_seen(word) => Fault::Empty,
+            Json::Text(word) => {
+                spelled_out = spelled_out + word + "|";
+                continue;
+            }
+            _ => json.misplaced(&[Kind::Text]),
+        };
+        return Err(fault.at(&json::entry(path, n)));
     }
-    if !can_be_seen(&word) {
-        return Err(Fault::Empty.at(path));
-    }
-    Ok(word)
+    Ok(spelled_out)
 }

@@ -62,11 +62,7 @@ impl Problem {
             }
             Self::Repeated(field) => language.problem_repeated(field.name()),
             Self::UnknownValue(field, found) => {
-                let allowed = match field.allowed() {
-                    Allowed::Choice(choices) => choices.join(", "),
-                    _ => String::new(),
-                };
-                language.problem_unknown_value(allowed, shown(found), label(field))
+                language.problem_unknown_value(field.choices(), shown(found), label(field))
             }
             Self::NotANumber(field, found) => {
                 language.problem_not_a_number(shown(found), least, most, label(field))

@@ -360,11 +360,14 @@ impl Session {
 /// The characters of a value that are left out; in JSON also those that are escaped.
 fn hidden_in(name: &str, value: &str) -> Vec<char> {
     let is_json = Field::parse(name).is_some_and(|field| field.allowed() == Allowed::Json);
-    let json = if is_json { Json::read(name, value).ok() } else { None };
-    match json {
-        Some(json) => json.texts().into_iter().flat_map(|text| visible(text).1).collect(),
-        None => visible(value).1,
+    if !is_json {
+        return visible(value).1;
     }
+    let mut hidden = Vec::new();
+    if let Ok(json) = Json::read(name, value) {
+        json.each_text(&mut |text| hidden.extend(visible(text).1));
+    }
+    hidden
 }
 
 /// A sentence of the reader's own has nothing of the preset any more: its vectors

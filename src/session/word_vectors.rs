@@ -2,7 +2,7 @@
 //!
 //! They are a JSON object of words, each with a list of numbers:
 //! `{"red": [1, 0, 0.5], "car": [0, 1, 0.5]}`. All vectors of a configuration are equally
-//! long. Words without one get a random vector of the seed.
+//! long, and numbers nearer to 0 than 0.000001 count as 0. Words without one get a random vector of the seed.
 
 use super::fault::{Fault, Kind};
 use super::field::MOST_COMPONENTS;
@@ -16,6 +16,8 @@ pub const MOST_VECTORS: usize = 100;
 const LEAST_COMPONENTS: usize = 2;
 /// The largest size of a component.
 const LARGEST: f32 = 100.0;
+/// The smallest: what is nearer to 0 counts as 0, so that no number takes many digits.
+const SMALLEST: f32 = 1e-6;
 /// Characters of a word.
 const MOST_OF_WORD: usize = 100;
 
@@ -32,25 +34,28 @@ impl WordVectors {
     /// seen, a number out of range, lengths that differ, too many of anything.
     pub fn read(path: &str, json: &Json) -> Result<Self, Problem> {
         let Json::Object(members) = json else {
-            return Err(json.misplaced(path, &[Kind::Object]));
+            return Err(json.misplaced(&[Kind::Object]).at(path));
         };
         if MOST_VECTORS < members.len() {
             return Err(Fault::Entries(members.len(), 0, MOST_VECTORS).at(path));
         }
         let mut vectors = Self::default();
-        for (word, numbers) in members {
-            let path = json::member(path, word);
-            let characters = word.chars().count();
-            if MOST_OF_WORD < characters {
-                return Err(Fault::TooLong(characters, MOST_OF_WORD).at(&path));
-            }
-            if !can_be_seen(word) {
-                return Err(Fault::Empty.at(&path));
-            }
+        for (name, numbers) in members {
+            let path = json::member(path, name);
             // As the words of sentences are read, so that the two are the same word.
-            let word = visible(word).0.trim().to_owned();
-            if vectors.of(&word).is_some() {
-                return Err(Fault::Repeated.at(&path));
+            let word = visible(name).0.trim().to_owned();
+            let characters = name.chars().count();
+            let fault = if MOST_OF_WORD < characters {
+                Some(Fault::TooLong(characters, MOST_OF_WORD))
+            } else if !can_be_seen(&word) {
+                Some(Fault::Empty)
+            } else if vectors.of(&word).is_some() {
+                Some(Fault::Repeated)
+            } else {
+                None
+            };
+            if let Some(fault) = fault {
+                return Err(fault.at(&path));
             }
             let vector = vector(&path, numbers)?;
             vectors.check_size(vector.len(), &path)?;
@@ -80,11 +85,18 @@ impl WordVectors {
 
     /// Each word with its vector as a line of JSON, numbers parted by a comma and `gap`.
     pub fn lines(&self, gap: &str) -> Vec<String> {
-        let line = |(word, vector): &(String, Vec<f32>)| {
-            let numbers: Vec<String> = vector.iter().map(|&number| spelled(number)).collect();
-            format!("{}:{gap}[{}]", quoted(word), numbers.join(&format!(",{gap}")))
-        };
-        self.0.iter().map(line).collect()
+        let mut lines = Vec::new();
+        for (word, vector) in &self.0 {
+            let mut line = quoted(word) + ":" + gap + "[";
+            for (k, number) in vector.iter().enumerate() {
+                if 0 < k {
+                    line = line + "," + gap;
+                }
+                line += &number.to_string();
+            }
+            lines.push(line + "]");
+        }
+        lines
     }
 
     /// The whole as JSON without white space.
@@ -95,31 +107,29 @@ impl WordVectors {
 
 fn vector(path: &str, json: &Json) -> Result<Vec<f32>, Problem> {
     let Json::List(numbers) = json else {
-        return Err(json.misplaced(path, &[Kind::List]));
+        return Err(json.misplaced(&[Kind::List]).at(path));
     };
     let (found, most) = (numbers.len(), MOST_COMPONENTS as usize);
     if !(LEAST_COMPONENTS..=most).contains(&found) {
         return Err(Fault::Entries(found, LEAST_COMPONENTS, most).at(path));
     }
-    let number = |(k, json): (usize, &Json)| component(&json::entry(path, k), json);
-    numbers.iter().enumerate().map(number).collect()
+    let mut vector = Vec::new();
+    for json in numbers {
+        let number = component(json);
+        vector.push(number.map_err(|fault| fault.at(&json::entry(path, vector.len())))?);
+    }
+    Ok(vector)
 }
 
-fn component(path: &str, json: &Json) -> Result<f32, Problem> {
-    let Json::Number(digits) = json else {
-        return Err(json.misplaced(path, &[Kind::Number]));
-    };
-    let number: Option<f32> = digits.parse().ok();
-    // −0 is spelled 0.
-    number.filter(|number| number.abs() <= LARGEST).map(|number| number + 0.0).ok_or_else(|| {
-        Fault::OutOfRange(digits.clone(), (-LARGEST).to_string(), LARGEST.to_string()).at(path)
-    })
-}
-
-/// The fewest characters that are read as this number again; a tiny one has an exponent.
-fn spelled(number: f32) -> String {
-    let (plain, with_exponent) = (number.to_string(), format!("{number:e}"));
-    if plain.len() <= with_exponent.len() { plain } else { with_exponent }
+fn component(json: &Json) -> Result<f32, Fault> {
+    let Json::Number(digits) = json else { return Err(json.misplaced(&[Kind::Number])) };
+    let number: f32 = digits.parse().unwrap_or(f32::INFINITY);
+    if LARGEST < number.abs() {
+        let (least, most) = ((-LARGEST).to_string(), LARGEST.to_string());
+        return Err(Fault::OutOfRange(digits.clone(), least, most));
+    }
+    // This also makes 0 of −0.
+    Ok(if number.abs() < SMALLEST { 0.0 } else { number })
 }
 
 #[cfg(test)]
@@ -132,19 +142,22 @@ mod tests {
 
     #[test]
     fn vectors_keep_their_order_and_their_numbers() {
-        let text = r#"{"red":[1,-0.5,1e-30],"the":[0.1,100,-1e-45],"<s>":[0,0,0]}"#;
+        let text = r#"{"red":[1,-0.5,0.000001],"the":[0.1,100,-0.33333334],"<s>":[0,0,0]}"#;
         let vectors = read(text).expect("vectors");
         assert_eq!(vectors.spelling(), text);
-        assert_eq!((vectors.size(), vectors.of("the")), (Some(3), Some(&[0.1, 100.0, -1e-45][..])));
+        assert_eq!(
+            (vectors.size(), vectors.of("the")),
+            (Some(3), Some(&[0.1, 100.0, -1.0 / 3.0][..]))
+        );
         assert_eq!(vectors.of("blue"), None);
         assert_eq!(read("{}"), Ok(WordVectors::default()));
         assert_eq!(read(r#"{"a":[-0,16777217]}"#).map_err(|_| ()), Err(()));
-        assert_eq!(read(r#"{"a":[-0,-0.0]}"#).map(|it| it.spelling()), Ok(r#"{"a":[0,0]}"#.into()));
+        assert_eq!(read(r#"{"a":[-0,9e-7]}"#).map(|it| it.spelling()), Ok(r#"{"a":[0,0]}"#.into()));
     }
 
     #[test]
     fn the_longest_is_read_as_it_is_spelled() {
-        let numbers = vec![(-1.234_567_9e-38_f32).to_string(); 128].join(",");
+        let numbers = vec![(-1.234_567_9e-6_f32).to_string(); 128].join(",");
         let words: Vec<String> = (0..MOST_VECTORS)
             .map(|n| format!("\"{}{n:02}\":[{numbers}]", "\\\"".repeat(98)))
             .collect();

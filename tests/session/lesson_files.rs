@@ -50,7 +50,7 @@ fn a_file_can_be_read_and_edited() {
           "target": ["la", "voiture", "rouge"],
           "source-vectors": {
             "red": [1, 0.5, 0],
-            "car": [1, 2, 1e-9]
+            "car": [1, 2, 0]
           },
           "embedding": "own",
           "sharpness": 1.5,

@@ -249,7 +249,7 @@ fn problems_read_well_in_english() {
             set embedding own → There are no vectors of the author’s own: a link, an attribute or a lesson file brings them as source-vectors and target-vectors.
             set annotations [{] → annotations: line 1, column 3 is not JSON where it says “]”.
             set annotations [{ → annotations: the JSON ends too early, at line 1, column 3.
-            set annotations [[[[[[[[[[]]]]]]]]]] → annotations[0][0][0][0][0][0][0][0][0]: too many lists and objects within each other; at most 8 are read.
+            set annotations [[[[[[[[[[]]]]]]]]]] → annotations[0][0][0][0][0][0][0][0]: too many lists and objects within each other; at most 8 are read.
             set source-vectors {"a":[1,2],"a":[1,2]} → “source-vectors.a” is given twice.
             set source-vectors {"a":[1,"2"]} → source-vectors.a[1]: a text in quotes stands here. Allowed: a number.
             set source-vectors {"a":[1,2],"b":[1]} → source-vectors.b: the number of entries is 1. Allowed: 2 to 128.
@@ -315,7 +315,7 @@ fn problems_read_well_in_chinese() {
             set embedding own → 没有作者自备的向量：它们由链接、属性或课件文件以 source-vectors 和 target-vectors 提供。
             set annotations [{] → annotations：第 1 行第 3 列的“]”不合 JSON 语法。
             set annotations [{ → annotations：JSON 在第 1 行第 3 列过早结束。
-            set annotations [[[[[[[[[[]]]]]]]]]] → annotations[0][0][0][0][0][0][0][0][0]：列表和对象嵌套过深；最多读 8 层。
+            set annotations [[[[[[[[[[]]]]]]]]]] → annotations[0][0][0][0][0][0][0][0]：列表和对象嵌套过深；最多读 8 层。
             set source-vectors {"a":[1,2],"a":[1,2]} → “source-vectors.a”出现了两次。
             set source-vectors {"a":[1,"2"]} → source-vectors.a[1]：此处是引号中的文字。可用：数。
             set source-vectors {"a":[1,2],"b":[1]} → source-vectors.b：有 1 项。允许范围：2 到 128。

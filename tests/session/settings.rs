@@ -38,7 +38,7 @@ fn every_field_takes_each_of_its_choices_and_says_so() {
                 vec!["[]".to_owned(), annotation.to_owned()]
             }
             Allowed::Json => {
-                vec!["{}".to_owned(), r#"{"<s>":[1,-0.5],"猫":[1e-9,100]}"#.to_owned()]
+                vec!["{}".to_owned(), r#"{"<s>":[1,-0.5],"猫":[0.000001,100]}"#.to_owned()]
             }
         };
         assert!(choices.len() >= 2, "{field:?} leaves a choice");
