@@ -3,6 +3,7 @@
 
 mod hostile_input {
     mod extreme_settings;
+    mod lesson_files;
     mod links;
     mod soundness;
     mod values;

@@ -5,6 +5,7 @@ mod session {
     mod comparing;
     mod figures;
     mod lesson;
+    mod lesson_files;
     mod links;
     mod pointing;
     mod problems;

@@ -85,9 +85,9 @@ pub fn is_hidden(c: char) -> bool {
     )
 }
 
-/// Whether anything of a token shows: not if it is empty, white space, or made of
+/// Whether anything of a text shows: not if it is empty, white space, or made of
 /// characters that only act on their neighbours or are blank.
-fn can_be_seen(token: &str) -> bool {
+pub fn can_be_seen(token: &str) -> bool {
     let blank = |c: char| {
         matches!(c,
             '\u{200c}' | '\u{200d}' | '\u{34f}' // joiners

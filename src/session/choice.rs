@@ -36,6 +36,8 @@ pub enum Embedding {
     Spelling,
     /// Made by hand for the preset on show.
     Preset,
+    /// Made by hand by the author, who brings them along.
+    Own,
 }
 
 /// Which way the encoder reads.
@@ -53,6 +55,7 @@ impl Choice for Embedding {
         ("one-hot", Self::OneHot),
         ("spelling", Self::Spelling),
         ("preset", Self::Preset),
+        ("own", Self::Own),
     ];
 }
 

@@ -16,6 +16,8 @@ pub enum Command {
     Load(Vec<(String, String)>),
     /// Give several fields other values at once, checked against each other only when all are there.
     Change(Vec<(String, String)>),
+    /// The same by what a lesson file says, given its text.
+    Open(String),
     /// Before the first word.
     First,
     /// One step or stage back; nothing at the first.

@@ -1,14 +1,17 @@
 //! Everything the reader can change, and its one parser.
 
-use super::choice::{Choice, Direction, Embedding};
-use super::field::{Allowed, Field, MOST_CHARACTERS, MOST_TOKENS};
+use super::annotation::Annotation;
+use super::choice::{Choice as _, Direction, Embedding};
+use super::field::{Field, MOST_CHARACTERS, MOST_TOKENS};
 use super::i18n::Language;
 use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
 use super::showing::{Control, Part, Selection};
 use super::stage::{Moment, Stage, Stepping};
+use super::values::{choice, json, number, selection, whole};
 use super::variation::Variation;
+use super::word_vectors::WordVectors;
 use crate::model::cells::CellKind;
 use crate::model::hand_made;
 use crate::model::parameters::Shape;
@@ -31,6 +34,10 @@ pub struct Config {
     pub source: Vec<String>,
     /// 1..=[`MOST_TOKENS`] target tokens.
     pub target: Vec<String>,
+    /// Vectors of source words that the author has made.
+    pub source_vectors: WordVectors,
+    /// The same of target words and `<s>`; as long as those.
+    pub target_vectors: WordVectors,
     /// Where word vectors come from.
     pub embedding: Embedding,
     /// The scoring function.
@@ -47,7 +54,7 @@ pub struct Config {
     pub attention: bool,
     /// d.
     pub state_size: usize,
-    /// p; one-hot vectors have the size of the vocabulary instead.
+    /// p; one-hot vectors have the size of the vocabulary instead, the author's own theirs.
     pub embedding_size: usize,
     /// a.
     pub attention_size: usize,
@@ -76,6 +83,8 @@ pub struct Config {
     pub view: Selection<Part>,
     /// What the reader can operate.
     pub controls: Selection<Control>,
+    /// What the author says at some steps.
+    pub annotations: Vec<Annotation>,
 }
 
 impl Default for Config {
@@ -97,6 +106,8 @@ impl Config {
             segmentation: Segmentation::Words,
             source: Vec::new(),
             target: Vec::new(),
+            source_vectors: WordVectors::default(),
+            target_vectors: WordVectors::default(),
             embedding: Embedding::Random,
             score: Score::Additive,
             cell: CellKind::Simple,
@@ -119,6 +130,7 @@ impl Config {
             letter_keys: true,
             view: Selection::full(),
             controls: Selection::full(),
+            annotations: Vec::new(),
         }
     }
 
@@ -129,74 +141,6 @@ impl Config {
         let Self { view, controls, .. } = *self;
         let of_author = Self { view, controls, ..other };
         Self { language, segmentation, presenting, stepping, speed, letter_keys, ..of_author }
-    }
-
-    /// The configuration that pairs of name and value spell; what they leave out is
-    /// as in [`Config::default`], but in `language`.
-    ///
-    /// Names and values come from outside: any text is either used or a [`Problem`].
-    pub fn from_pairs(
-        language: Language,
-        pairs: &[(String, String)],
-        segmenter: &dyn Segmenter,
-    ) -> Result<Self, Problem> {
-        Self { language, ..Self::default() }.with_pairs(pairs, segmenter)
-    }
-
-    /// This configuration with other values for the fields that the pairs name, in whatever
-    /// order. Sentences that share no word with the preset leave it, unless the pairs say
-    /// otherwise by a preset or an embedding of their own.
-    pub fn with_pairs(
-        mut self,
-        pairs: &[(String, String)],
-        segmenter: &dyn Segmenter,
-    ) -> Result<Self, Problem> {
-        let mut given: Vec<(Field, &str)> = Vec::new();
-        for (name, value) in pairs {
-            let field = Field::parse(name).ok_or_else(|| Problem::UnknownName(name.clone()))?;
-            if given.iter().any(|&(other, _)| other == field) {
-                return Err(Problem::Repeated(field));
-            }
-            given.push((field, value));
-        }
-        let has = |fields: &[Field]| given.iter().any(|(field, _)| fields.contains(field));
-        for field in Field::ALL {
-            if let Some((_, value)) = given.iter().find(|&&(other, _)| other == field) {
-                self.set(field, value, segmenter)?;
-            }
-        }
-        let says_where_from = [Field::Chapter, Field::Preset, Field::Embedding];
-        if has(&[Field::Source, Field::Target]) && !has(&says_where_from) {
-            self.leave_preset_without_its_words();
-        }
-        self.check()?;
-        Ok(self)
-    }
-
-    /// The pairs that spell this configuration for [`Config::from_pairs`], the
-    /// shortest that do: what is as the chapter, the preset or the first preset has it is
-    /// left out.
-    pub fn to_pairs(&self) -> Vec<(&'static str, String)> {
-        let mut same = Self { language: self.language, ..Self::default() };
-        let mut pairs = vec![(Field::Lang.name(), self.spelling(Field::Lang))];
-        for field in Field::ALL {
-            let spelling = self.spelling(field);
-            // Said although it is the same, lest sentences of another kind leave it.
-            let is_in_doubt = field == Field::Preset
-                && self.chapter.is_none()
-                && self.has_none_of_presets_words();
-            if field == Field::Lang || spelling == same.spelling(field) && !is_in_doubt {
-                continue;
-            }
-            pairs.push((field.name(), spelling));
-            match (field, self.chapter, self.preset) {
-                (Field::Chapter, Some(chapter), _) => chapter.set_up(&mut same),
-                (Field::Preset, _, Some(preset)) => preset.apply_to(&mut same),
-                (Field::Preset, _, None) => same.leave_preset(),
-                _ => {}
-            }
-        }
-        pairs
     }
 
     /// Gives one field a value in the spelling of links. The fields are checked
@@ -228,6 +172,12 @@ impl Config {
             Field::Target => {
                 self.target = self.sentence(field, value, segmenter)?;
                 self.step = self.step.min(self.target.len());
+            }
+            Field::SourceVectors => {
+                self.source_vectors = WordVectors::read(field.name(), &json(field, value)?)?;
+            }
+            Field::TargetVectors => {
+                self.target_vectors = WordVectors::read(field.name(), &json(field, value)?)?;
             }
             Field::Embedding => {
                 self.embedding = choice(field, value)?;
@@ -261,6 +211,9 @@ impl Config {
             Field::LetterKeys => self.letter_keys = choice(field, value)?,
             Field::View => self.view = selection(field, value)?,
             Field::Controls => self.controls = selection(field, value)?,
+            Field::Annotations => {
+                self.annotations = Annotation::read_all(field.name(), &json(field, value)?)?;
+            }
         }
         Ok(())
     }
@@ -284,7 +237,7 @@ impl Config {
         leaves
     }
 
-    fn has_none_of_presets_words(&self) -> bool {
+    pub(super) fn has_none_of_presets_words(&self) -> bool {
         let shares_a_word = |words: &[String], text: &str| {
             words.iter().any(|word| text.split_whitespace().any(|known| known == word))
         };
@@ -310,6 +263,12 @@ impl Config {
         }
         if self.direction == Direction::Both && !self.state_size.is_multiple_of(2) {
             return Err(Problem::OddStateSize(self.state_size));
+        }
+        if let Some(size) = self.target_vectors.size() {
+            self.source_vectors.check_size(size, Field::TargetVectors.name())?;
+        }
+        if self.embedding == Embedding::Own && self.own_size().is_none() {
+            return Err(Problem::NoOwnVectors);
         }
         if self.embedding == Embedding::Preset {
             if self.preset.is_none_or(|preset| !preset.has_vectors()) {
@@ -337,6 +296,8 @@ impl Config {
             Field::Segmentation => self.segmentation.spelling().to_owned(),
             Field::Source => spelled_out(&self.source),
             Field::Target => spelled_out(&self.target),
+            Field::SourceVectors => self.source_vectors.spelling(),
+            Field::TargetVectors => self.target_vectors.spelling(),
             Field::Embedding => self.embedding.spelling().to_owned(),
             Field::Score => self.score.spelling().to_owned(),
             Field::Cell => self.cell.spelling().to_owned(),
@@ -362,7 +323,13 @@ impl Config {
             Field::LetterKeys => self.letter_keys.spelling().to_owned(),
             Field::View => self.view.spelling(),
             Field::Controls => self.controls.spelling(),
+            Field::Annotations => Annotation::spelling(&self.annotations),
         }
+    }
+
+    /// p of the author's own vectors; None if there are none.
+    pub fn own_size(&self) -> Option<usize> {
+        self.source_vectors.size().or(self.target_vectors.size())
     }
 
     /// The stages of a step as this configuration orders them.
@@ -411,44 +378,5 @@ impl Config {
             1..=MOST_TOKENS => Ok(tokens),
             found => Err(Problem::TooManyTokens(field, found)),
         }
-    }
-}
-
-fn choice<C: Choice>(field: Field, value: &str) -> Result<C, Problem> {
-    C::parse(value).ok_or_else(|| Problem::UnknownValue(field, value.to_owned()))
-}
-
-fn selection<C: Choice>(field: Field, value: &str) -> Result<Selection<C>, Problem> {
-    Selection::parse(value).map_err(|found| Problem::UnknownValue(field, found))
-}
-
-fn whole(field: Field, value: &str) -> Result<u32, Problem> {
-    let Allowed::Whole(least, most) = field.allowed() else { unreachable!("{field:?} is whole") };
-    // Digits only: no sign, no exponent, no fraction.
-    if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Problem::NotWhole(field, value.to_owned()));
-    }
-    let out_of_range =
-        || Problem::OutOfRange(field, value.to_owned(), least.to_string(), most.to_string());
-    let number: u32 = value.parse().map_err(|_| out_of_range())?;
-    if (least..=most).contains(&number) { Ok(number) } else { Err(out_of_range()) }
-}
-
-fn number(field: Field, value: &str) -> Result<f32, Problem> {
-    let Allowed::Number(least, most) = field.allowed() else {
-        unreachable!("{field:?} is a number")
-    };
-    // Infinite with digits is a number too large to hold; `inf` is none.
-    let has_digits = value.bytes().any(|byte| byte.is_ascii_digit());
-    let number: f32 = value
-        .parse()
-        .ok()
-        .filter(|_| has_digits)
-        .ok_or_else(|| Problem::NotANumber(field, value.to_owned()))?;
-    if (least..=most).contains(&number) {
-        Ok(number + 0.0) // −0 is spelled 0
-    } else {
-        let found = value.to_owned();
-        Err(Problem::OutOfRange(field, found, least.to_string(), most.to_string()))
     }
 }

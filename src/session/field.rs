@@ -8,7 +8,7 @@ use crate::model::tokens::Segmentation;
 use super::choice::{Choice, Direction, Embedding, preset_spellings};
 use super::i18n::Language;
 use super::lesson::CHAPTERS;
-use super::showing::{Control, Part};
+use super::showing::{Control, FULL, NONE, Part};
 use super::stage::{Stage, Stepping};
 use super::variation::Variation;
 
@@ -22,6 +22,8 @@ pub enum Field {
     Segmentation,
     Source,
     Target,
+    SourceVectors,
+    TargetVectors,
     Embedding,
     Score,
     Cell,
@@ -47,6 +49,7 @@ pub enum Field {
     LetterKeys,
     View,
     Controls,
+    Annotations,
 }
 
 /// What a field may hold.
@@ -62,6 +65,8 @@ pub enum Allowed {
     Number(f32, f32),
     /// A sentence of 1 to [`MOST_TOKENS`] tokens.
     Sentence,
+    /// JSON, as compact text or, in a lesson file, as it is.
+    Json,
 }
 
 /// Tokens a sentence may have.
@@ -75,13 +80,15 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 34] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
         Self::Segmentation,
         Self::Source,
         Self::Target,
+        Self::SourceVectors,
+        Self::TargetVectors,
         Self::Embedding,
         Self::Score,
         Self::Cell,
@@ -107,6 +114,7 @@ impl Field {
         Self::LetterKeys,
         Self::View,
         Self::Controls,
+        Self::Annotations,
     ];
 
     /// The name in links, attributes and lesson files.
@@ -118,6 +126,8 @@ impl Field {
             Self::Segmentation => "segmentation",
             Self::Source => "source",
             Self::Target => "target",
+            Self::SourceVectors => "source-vectors",
+            Self::TargetVectors => "target-vectors",
             Self::Embedding => "embedding",
             Self::Score => "score",
             Self::Cell => "cell",
@@ -143,6 +153,7 @@ impl Field {
             Self::LetterKeys => "letter-keys",
             Self::View => "view",
             Self::Controls => "controls",
+            Self::Annotations => "annotations",
         }
     }
 
@@ -159,6 +170,7 @@ impl Field {
             Self::Preset => Allowed::Choice(preset_spellings().collect()),
             Self::Segmentation => choices::<Segmentation>(),
             Self::Source | Self::Target => Allowed::Sentence,
+            Self::SourceVectors | Self::TargetVectors | Self::Annotations => Allowed::Json,
             Self::Embedding => choices::<Embedding>(),
             Self::Score | Self::CompareScore => choices::<Score>(),
             Self::Cell | Self::CompareCell => choices::<CellKind>(),
@@ -180,6 +192,18 @@ impl Field {
             Self::Speed => Allowed::Number(0.25, 4.0),
             Self::View => Allowed::Several(spellings::<Part>()),
             Self::Controls => Allowed::Several(spellings::<Control>()),
+        }
+    }
+
+    /// The spellings of its choices, parted by commas; empty if it has none.
+    pub(super) fn choices(self) -> String {
+        match self.allowed() {
+            Allowed::Choice(choices) => choices.join(", "),
+            Allowed::Several(mut choices) => {
+                choices.extend([FULL, NONE]);
+                choices.join(", ")
+            }
+            _ => String::new(),
         }
     }
 

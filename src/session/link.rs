@@ -4,9 +4,9 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 
 use super::problem::Problem;
 
-/// Characters of a link that are read at all: two of the longest sentences fit in,
-/// each character four bytes and each byte three characters of escape.
-pub const MOST_CHARACTERS: usize = 100_000;
+/// Characters of a link that are read at all: the longest sentences, vectors and
+/// annotations fit in, each character four bytes and each byte three characters of escape.
+pub const MOST_CHARACTERS: usize = 1_500_000;
 
 /// What is escaped: our own separators, and what an address cannot hold.
 const ESCAPED: &AsciiSet = &CONTROLS

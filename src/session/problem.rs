@@ -1,9 +1,9 @@
 //! What can be wrong with input, and how it is told: what was found, where, what is allowed.
 
 use super::choice::Choice as _;
+use super::fault::Fault;
 use super::field::{Allowed, Field, MOST_TOKENS};
 use super::i18n::Language;
-use super::showing::{FULL, NONE};
 use crate::model::scores::Score;
 use crate::model::tokens::is_hidden;
 
@@ -32,8 +32,6 @@ pub enum Problem {
     LinkTooLong(usize, usize),
     /// A percent escape that does not give text.
     BadEscape(String),
-    /// A lesson file that could not be had: its address, and the browser's reason.
-    NotLoaded(String, String),
     /// A part of a link without `=`.
     NoEquals(String),
     /// A dot score where state and memory differ in length.
@@ -44,6 +42,12 @@ pub enum Problem {
     NoPreset,
     /// A size that hand-made vectors do not have: field, found, needed.
     PresetSize(Field, usize, usize),
+    /// Vectors of the author's own are asked for, and there are none.
+    NoOwnVectors,
+    /// Something within JSON: its path, and what is wrong there.
+    InJson(String, Fault),
+    /// A value in a lesson file that its field cannot have.
+    InLessonFile(Field, Box<Problem>),
 }
 
 impl Problem {
@@ -58,15 +62,7 @@ impl Problem {
             }
             Self::Repeated(field) => language.problem_repeated(field.name()),
             Self::UnknownValue(field, found) => {
-                let allowed = match field.allowed() {
-                    Allowed::Choice(choices) => choices.join(", "),
-                    Allowed::Several(mut choices) => {
-                        choices.extend([FULL, NONE]);
-                        choices.join(", ")
-                    }
-                    Allowed::Whole(..) | Allowed::Number(..) | Allowed::Sentence => String::new(),
-                };
-                language.problem_unknown_value(allowed, shown(found), label(field))
+                language.problem_unknown_value(field.choices(), shown(found), label(field))
             }
             Self::NotANumber(field, found) => {
                 language.problem_not_a_number(shown(found), least, most, label(field))
@@ -86,9 +82,6 @@ impl Problem {
             }
             Self::LinkTooLong(found, most) => language.problem_link_too_long(found, most),
             Self::BadEscape(found) => language.problem_bad_escape(shown(found)),
-            Self::NotLoaded(address, reason) => {
-                language.problem_not_loaded(shown(address), shown(reason))
-            }
             Self::NoEquals(found) => language.problem_no_equals(shown(found)),
             Self::DotSizes(score) => {
                 language.problem_dot_sizes(Field::Score.choice_label(language, score.spelling()))
@@ -98,6 +91,27 @@ impl Problem {
             Self::PresetSize(field, found, needed) => {
                 language.problem_preset_size(found, label(field), needed)
             }
+            Self::NoOwnVectors => language.problem_no_own_vectors().to_owned(),
+            Self::InJson(path, fault) => fault.message(path, language),
+            Self::InLessonFile(field, problem) => {
+                language.problem_in_lesson_file(field.name(), problem.message(language))
+            }
+        }
+    }
+
+    /// The same problem, told as one of a lesson file: with the name that its field has
+    /// there, if it is about one.
+    pub fn in_lesson_file(self) -> Self {
+        match self {
+            Self::UnknownValue(field, _)
+            | Self::NotANumber(field, _)
+            | Self::NotWhole(field, _)
+            | Self::OutOfRange(field, ..)
+            | Self::Empty(field)
+            | Self::TooManyTokens(field, _)
+            | Self::TooMuchText(field, ..)
+            | Self::PresetSize(field, ..) => Self::InLessonFile(field, Box::new(self)),
+            _ => self,
         }
     }
 
@@ -109,7 +123,7 @@ impl Problem {
         match field.allowed() {
             Allowed::Whole(least, most) => (least.to_string(), most.to_string()),
             Allowed::Number(least, most) => (least.to_string(), most.to_string()),
-            Allowed::Choice(_) | Allowed::Several(_) | Allowed::Sentence => Default::default(),
+            _ => Default::default(),
         }
     }
 }
@@ -122,10 +136,14 @@ fn breaks_or_hides(c: char) -> bool {
 /// Foreign text inside a message: at most 40 characters, and nothing in it that
 /// could hide or reorder the message around it.
 pub fn shown(found: &str) -> String {
-    const MOST: usize = 40;
+    shown_up_to(found, 40)
+}
+
+/// The same with at most so many characters.
+pub(super) fn shown_up_to(found: &str, most: usize) -> String {
     let mut text = String::new();
     for (n, c) in found.chars().enumerate() {
-        if n == MOST {
+        if n == most {
             text.push('…');
             break;
         }

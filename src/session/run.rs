@@ -2,8 +2,9 @@
 
 use super::choice::{Direction, Embedding};
 use super::config::Config;
+use super::word_vectors::WordVectors;
 use crate::model::embeddings::{self, START};
-use crate::model::hand_made::Intention;
+use crate::model::hand_made::{Intention, SIZE};
 use crate::model::matrix::Matrix;
 use crate::model::parameters;
 use crate::model::real::Real;
@@ -74,6 +75,18 @@ pub(super) fn vectors_and_model<T: Real>(config: &Config) -> Made<T> {
         (Embedding::Preset, Some(intention)) => {
             hand_made(config, intention, &inputs, &mut without_vector)
         }
+        (Embedding::Own, _) => {
+            let p = config.own_size().unwrap_or(config.embedding_size);
+            let mut embed = |words: &[String], own: &WordVectors| {
+                let vector_of = |word: &str| {
+                    let vector = own.of(word)?;
+                    Some(vector.iter().map(|&x| T::from_f64(f64::from(x))).collect())
+                };
+                given(words, p, config.seed, &vector_of, &mut without_vector)
+            };
+            let sources = embed(&config.source, &config.source_vectors);
+            (sources, embed(&inputs, &config.target_vectors))
+        }
         (Embedding::OneHot, _) => {
             let vocabulary = distinct(config.source.iter().chain(&inputs).cloned());
             let embed = |words: &[String]| embeddings::one_hot(words, &vocabulary);
@@ -105,13 +118,14 @@ pub(super) fn model_of<T: Real>(
     match (config.embedding, intention) {
         (Embedding::Preset, Some(intention)) => intention.model(&shape, output_words),
         (embedding, _) => {
-            let related = embedding == Embedding::Spelling;
+            // In both, words that are alike have vectors that are.
+            let related = matches!(embedding, Embedding::Spelling | Embedding::Own);
             parameters::random(&shape, related, config.seed, output_words)
         }
     }
 }
 
-/// The preset's vectors; a word it does not know gets its random one and is named.
+/// The preset's vectors.
 fn hand_made<T: Real>(
     config: &Config,
     intention: &Intention,
@@ -119,20 +133,34 @@ fn hand_made<T: Real>(
     without_vector: &mut Vec<String>,
 ) -> (Matrix<T>, Matrix<T>) {
     let bidirectional = config.direction == Direction::Both;
-    let mut embed = |words: &[String], vector_of: &dyn Fn(&str) -> Option<[f64; 16]>| {
-        let mut vectors = embeddings::random(words, config.embedding_size, config.seed);
-        for (j, word) in words.iter().enumerate() {
-            match vector_of(word) {
-                Some(vector) => vectors.column_mut(j).copy_from_slice(&vector.map(T::from_f64)),
-                None if without_vector.contains(word) => {}
-                None => without_vector.push(word.clone()),
-            }
-        }
-        vectors
+    let p = config.embedding_size;
+    let mut embed = |words: &[String], vector_of: &dyn Fn(&str) -> Option<[f64; SIZE]>| {
+        let vector_of = |word: &str| Some(vector_of(word)?.map(T::from_f64).to_vec());
+        given(words, p, config.seed, &vector_of, without_vector)
     };
     let sources = embed(&config.source, &|word| intention.source_vector(word, bidirectional));
     let targets = embed(inputs, &|word| intention.input_vector(word, config.wiring));
     (sources, targets)
+}
+
+/// Vectors of p components that are given; a word without one gets its random one and is
+/// named.
+fn given<T: Real>(
+    words: &[String],
+    p: usize,
+    seed: u32,
+    vector_of: &dyn Fn(&str) -> Option<Vec<T>>,
+    without_vector: &mut Vec<String>,
+) -> Matrix<T> {
+    let mut vectors = embeddings::random(words, p, seed);
+    for (j, word) in words.iter().enumerate() {
+        match vector_of(word) {
+            Some(vector) => vectors.column_mut(j).copy_from_slice(&vector),
+            None if without_vector.contains(word) => {}
+            None => without_vector.push(word.clone()),
+        }
+    }
+    vectors
 }
 
 /// The words in order of first appearance, each once.

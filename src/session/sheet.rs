@@ -89,6 +89,7 @@ impl Session {
             lines.push(Line::plain(told(&mut view)));
         }
         lines.extend(view.caption().map(Line::plain));
+        lines.extend(view.annotations.iter().map(Line::plain));
         if view.attention && config.wiring == Wiring::Luong {
             lines.push(Line::plain(language.numbers_luong()));
         }

@@ -46,6 +46,7 @@ impl Session {
             from_step: from.step,
             from_stage: from.stage,
             progress: self.playback.progress,
+            annotations: self.annotations_at(now),
             attention: config.attention,
             spotlight: config.presenting && now.shows(now.stage, config.stepping),
             playing: self.playback.playing,
@@ -62,6 +63,15 @@ impl Session {
             highlight: self.pointed.or(self.focused).or(self.pinned),
             pinned: self.pinned,
         }
+    }
+
+    /// What the author says at a moment. A side that waits for a stage it has says what
+    /// there is to say at the one that stepping is at.
+    fn annotations_at(&self, now: Moment) -> Vec<String> {
+        let config = &self.config;
+        let now = if now == config.moment_on_show() { config.moment() } else { now };
+        let there = config.annotations.iter().filter(|annotation| annotation.is_at(now));
+        there.map(|annotation| annotation.text.clone()).collect()
     }
 
     /// The numbers of the step that writes target word `j`, counted from 0.

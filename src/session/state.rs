@@ -2,9 +2,11 @@
 
 use super::command::Command;
 use super::config::Config;
-use super::field::Field;
+use super::field::{Allowed, Field};
 use super::i18n::Language;
+use super::json::Json;
 use super::lesson::{Chapter, Progress, Reach, reaches};
+use super::lesson_file;
 use super::note::Note;
 use super::playback::Playback;
 use super::problem::Problem;
@@ -135,7 +137,10 @@ impl Session {
     ) -> Result<Change, Problem> {
         // A question is answered by what a reader does, never by what a chapter or a link
         // opens with.
-        let opens = matches!(command, Command::Load(_) | Command::Set(Field::Chapter, _));
+        let opens = matches!(
+            command,
+            Command::Load(_) | Command::Open(_) | Command::Set(Field::Chapter, _)
+        );
         let open_question = self.open_question().filter(|_| !opens);
         let change = self.carry_out(command, segmenter)?;
         self.bring_other_along();
@@ -166,13 +171,14 @@ impl Session {
             }
             Command::Set(field, value) => self.set(field, &value, false, segmenter)?,
             Command::Draft(field, value) => self.set(field, &value, true, segmenter)?,
-            Command::Load(pairs) => {
-                let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
-                self.take_over(config, &pairs)
-            }
             Command::Change(pairs) => {
                 let config = self.config.clone().with_pairs(&pairs, segmenter)?;
                 self.take_over(config, &pairs)
+            }
+            Command::Load(pairs) => self.load(&pairs, segmenter)?,
+            Command::Open(text) => {
+                let pairs = lesson_file::read(&text)?;
+                self.load(&pairs, segmenter).map_err(Problem::in_lesson_file)?
             }
             Command::First => self.pause_and_go_to(Moment::after(0)),
             Command::Back => self.pause_and_go_to(self.previous()),
@@ -245,6 +251,16 @@ impl Session {
         })
     }
 
+    /// Replaces the whole configuration.
+    fn load(
+        &mut self,
+        pairs: &[(String, String)],
+        segmenter: &dyn Segmenter,
+    ) -> Result<Change, Problem> {
+        let config = Config::from_pairs(self.config.language, pairs, segmenter)?;
+        Ok(self.take_over(config, pairs))
+    }
+
     /// Gives a field other than the step a value; a draft may become anything yet.
     fn set(
         &mut self,
@@ -266,7 +282,11 @@ impl Session {
             _ => self.left_preset || has_left_preset,
         };
         self.left_out = match field {
-            Field::Source | Field::Target => visible(value).1,
+            Field::Source
+            | Field::Target
+            | Field::SourceVectors
+            | Field::TargetVectors
+            | Field::Annotations => hidden_in(field.name(), value),
             // Their sentences take the place of those noted.
             Field::Chapter if opens_chapter => Vec::new(),
             Field::Preset => Vec::new(),
@@ -285,7 +305,7 @@ impl Session {
             self.begin_chapter();
         }
         self.left_preset = false;
-        self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
+        self.left_out = pairs.iter().flat_map(|(name, value)| hidden_in(name, value)).collect();
         self.replace(config)
     }
 
@@ -329,6 +349,7 @@ impl Session {
             letter_keys: true,
             view: Selection::full(),
             controls: Selection::full(),
+            annotations: Vec::new(),
             ..config.clone()
         };
         let has_new_numbers = numbers_of(&config) != numbers_of(&self.config);
@@ -351,4 +372,17 @@ impl Session {
         self.playback.rest(self.config.moment());
         Change::Everything
     }
+}
+
+/// The characters of a value that are left out; in JSON also those that are escaped.
+fn hidden_in(name: &str, value: &str) -> Vec<char> {
+    let is_json = Field::parse(name).is_some_and(|field| field.allowed() == Allowed::Json);
+    if !is_json {
+        return visible(value).1;
+    }
+    let mut hidden = Vec::new();
+    if let Ok(json) = Json::read(name, value) {
+        json.each_text(&mut |text| hidden.extend(visible(text).1));
+    }
+    hidden
 }

@@ -62,12 +62,13 @@ impl Variation {
 }
 
 impl Config {
-    /// The setting on the other side. Its own other side is this one; the lesson is about
-    /// the first.
+    /// The setting on the other side. Its own other side is this one; the lesson and the
+    /// annotations are about the first.
     pub fn other_side(&self) -> Self {
         let Variation { score, cell, attention, seed } = self.other;
         let other = Variation::of(self);
-        Self { chapter: None, score, cell, attention, seed, other, ..self.clone() }
+        let annotations = Vec::new();
+        Self { chapter: None, annotations, score, cell, attention, seed, other, ..self.clone() }
     }
 
     /// The stages that stepping goes through: of two sides, those of the one that attends.
@@ -209,10 +210,11 @@ pub fn leading(sides: &[View]) -> Option<&View> {
     sides.iter().find(|side| side.attention).or(sides.first())
 }
 
-/// The current step told in words, of every side.
+/// The current step told in words, of every side, and what the author says at it.
 pub fn step_in_words(sides: &[View]) -> String {
-    let told: Vec<String> = sides.iter().map(|side| of_side(side, side.in_words())).collect();
-    told.join(" ")
+    let steps = sides.iter().map(|side| of_side(side, side.in_words()));
+    let annotations = sides.iter().flat_map(|side| side.annotations.iter().cloned());
+    steps.chain(annotations).collect::<Vec<_>>().join(" ")
 }
 
 /// What is pinned, in words, with the weight on every side that has one.

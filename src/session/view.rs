@@ -49,6 +49,8 @@ pub struct View {
     pub from_stage: Stage,
     /// How far the transition has come, 0..=1; 1 when at rest.
     pub progress: f32,
+    /// What the author says at this moment.
+    pub annotations: Vec<String>,
     /// Whether the decoder attends; without, no rows exist and only s_0 = h_m crosses over.
     pub attention: bool,
     /// Whether the stage on show stands in a spotlight, all else dimmed.

@@ -1,9 +1,10 @@
 //! The page's address: its fragment holds the configuration.
 
 use wasm_bindgen::JsValue;
-use web_sys::Window;
+use web_sys::{Url, Window};
 
 use super::guard::Timer;
+use crate::session::embed_code::{Addresses, Embedded};
 use crate::session::link;
 use crate::session::problem::Problem;
 use crate::session::state::Session;
@@ -28,6 +29,27 @@ impl Address {
     /// What the fragment says; nothing if there is none.
     pub fn read(&self) -> Result<Vec<(String, String)>, Problem> {
         link::read(&self.window.location().hash().unwrap_or_default())
+    }
+
+    /// Where the page is and, if it says so, the element for other people's pages:
+    /// `<meta name="attention-loom-element" content="element/">` names its folder, and
+    /// `embed.html` is beside the page.
+    pub fn addresses(&self) -> Option<Addresses> {
+        let document = self.window.document()?;
+        let here = self.window.location().href().ok()?;
+        let page = here.split('#').next().unwrap_or_default().to_owned();
+        let meta = document.query_selector("meta[name=\"attention-loom-element\"]").ok().flatten();
+        let folder = meta.and_then(|meta| meta.get_attribute("content"));
+        let base = document.base_uri().ok().flatten().unwrap_or_default();
+        // A page without an address of its own, as within a frame of text, resolves nothing.
+        let resolved = |path: &str| Url::new_with_base(path, &base).map(|url| url.href()).ok();
+        let embedded = folder.and_then(|folder| {
+            Some(Embedded {
+                script: resolved(&format!("{folder}attention-loom.js"))?,
+                frame: resolved("embed.html")?,
+            })
+        });
+        Some(Addresses { page, embedded })
     }
 
     /// Writes the session's configuration, now or after a pause.

@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement, Window};
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
+use super::download::Download;
 use super::failure::AtWork;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
@@ -19,6 +20,7 @@ use super::place;
 use super::presenter::Presenter;
 use super::segmenter::BrowserSegmenter;
 use super::sentences::Sentence;
+use super::sharing::SharePanel;
 use super::sheet::Sheets;
 use super::side::{Blank, Side};
 use super::transport::Transport;
@@ -47,6 +49,9 @@ pub struct App {
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
+    pub(super) sharing: SharePanel,
+    /// The file saved last.
+    pub(super) saved: Option<Download>,
     pub(super) presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
@@ -114,6 +119,8 @@ impl App {
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
+            sharing: SharePanel::new(&page, host.addresses())?,
+            saved: None,
             presenter: Presenter::new(&page, &host)?,
             host,
             appearance: Appearance::new(&window)?,
@@ -290,6 +297,7 @@ impl App {
             let is_draft = std::mem::take(&mut self.is_draft);
             self.messages.follow(&self.session, &views, !is_draft);
             self.lesson.follow(&self.page, &self.session, stale)?;
+            self.sharing.follow(&self.session)?;
             self.host.follow(&self.session, stale);
         }
         self.lesson.figure().draw(light)?;

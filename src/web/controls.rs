@@ -3,10 +3,10 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlOptionElement, HtmlSelectElement};
 
-use super::page::{Page, replace_children, write};
+use super::page::{Page, replace_children, show, write};
 use crate::model::scores::Score;
 use crate::session::Language;
-use crate::session::choice::Embedding;
+use crate::session::choice::{Choice as _, Embedding};
 use crate::session::config::Config;
 use crate::session::field::{Allowed, Field};
 
@@ -29,11 +29,14 @@ impl Controls {
         let mut controls = Vec::new();
         for field in Field::ALL {
             // Sentences, step, stage, speed, chapter, comparing and presenting have controls of another make;
-            // what is shown is the author's to choose.
+            // what is shown is the author's to choose, and vectors and annotations come with a lesson.
             let is_other = matches!(
                 field,
                 Field::Source
                     | Field::Target
+                    | Field::SourceVectors
+                    | Field::TargetVectors
+                    | Field::Annotations
                     | Field::Step
                     | Field::Stage
                     | Field::Speed
@@ -115,8 +118,20 @@ impl Controls {
             }
             set_disabled(control, is_fixed(*field, config));
         }
+        self.offer_own_vectors(config)?;
         self.sharpness_range.set_value(&config.sharpness.to_string());
         self.follow_speed(page, &config.speed.to_string())
+    }
+
+    /// The author's own vectors can be chosen where there are some.
+    fn offer_own_vectors(&self, config: &Config) -> Result<(), JsValue> {
+        let Some(group) = self.control_of(Field::Embedding) else { return Ok(()) };
+        let selector = format!("label:has([value=\"{}\"])", Embedding::Own.spelling());
+        let label = group.query_selector(&selector)?;
+        if let Some(label) = label.and_then(|label| label.dyn_into::<HtmlElement>().ok()) {
+            show(&label, config.own_size().is_some());
+        }
+        Ok(())
     }
 
     /// Puts a refused choice back to the one in force; a refused number stays as typed
@@ -152,7 +167,10 @@ fn is_fixed(field: Field, config: &Config) -> bool {
             let projects = !matches!(config.score, Score::Dot | Score::ScaledDot | Score::General);
             config.embedding == Embedding::Preset || !projects
         }
-        Field::EmbeddingSize => matches!(config.embedding, Embedding::Preset | Embedding::OneHot),
+        Field::EmbeddingSize => {
+            let own = [Embedding::Preset, Embedding::OneHot, Embedding::Own];
+            own.contains(&config.embedding)
+        }
         _ => false,
     }
 }

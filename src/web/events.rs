@@ -7,7 +7,8 @@ use super::app::{App, Shared};
 use super::guard::Listener;
 use super::side::Side;
 use super::{
-    explaining, keys, lesson, place, presenter, quantities, sheet, stage_chips, transport,
+    explaining, keys, lesson, lesson_files, place, presenter, quantities, sharing, sheet,
+    stage_chips, transport,
 };
 use crate::session::command::Command;
 use crate::session::field::Field;
@@ -27,6 +28,8 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
     listen(root, "focusout", on_focus_out)?;
     listen(root, "click", on_click)?;
     listen(app.host.keyboard(&app.page), "keydown", on_key)?;
+    listen(app.host.keyboard(&app.page), "dragover", lesson_files::on_drag_over)?;
+    listen(app.host.keyboard(&app.page), "drop", lesson_files::on_drop)?;
     listen(app.page.document(), "fullscreenchange", |shared, _| presenter::on_full_screen(shared))?;
     if app.host.is_page() {
         listen(&app.window, "hashchange", |shared, _| shared.with(App::load_settings))?;
@@ -122,6 +125,9 @@ fn on_input(shared: &Shared, event: &Event) {
 /// When a reader has finished with a control: use it, or say what is wrong.
 fn on_change(shared: &Shared, event: &Event) {
     let Some(target) = target_of(event) else { return };
+    if lesson_files::on_change(shared, &target) {
+        return;
+    }
     shared.with(|app| {
         let Some(sentence) = app.sentences.iter().position(|sentence| sentence.owns(&target))
         else {
@@ -170,7 +176,10 @@ fn on_click(shared: &Shared, event: &Event) {
         }
         return;
     }
-    if sheet::print(shared, &button) {
+    if sheet::print(shared, &button)
+        || sharing::on_click(shared, &button)
+        || lesson_files::on_click(shared, &button)
+    {
         return;
     }
     if let Some(action) = lesson::action_of(&button) {
@@ -212,11 +221,17 @@ fn on_key(shared: &Shared, event: &Event) {
     if event.default_prevented() || is_browsers || event.is_composing() {
         return;
     }
-    if event.key() == "Escape" && (explaining::close(shared) || presenter::leave(shared)) {
+    let target = target_of(event);
+    let closes = || {
+        sharing::close(shared, target.as_ref())
+            || explaining::close(shared)
+            || sharing::close(shared, None)
+            || presenter::leave(shared)
+    };
+    if event.key() == "Escape" && closes() {
         event.prevent_default();
         return;
     }
-    let target = target_of(event);
     let command =
         shared.ask(|app| Ok(keys::command_of(event, target.as_ref(), app.session.config())));
     if let Some(command) = command.flatten() {

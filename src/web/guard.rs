@@ -1,5 +1,6 @@
 //! What is taken from the browser and given back on drop.
 
+use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, EventTarget, ResizeObserver, Window};
@@ -124,5 +125,22 @@ impl SizeWatch {
 impl Drop for SizeWatch {
     fn drop(&mut self) {
         self.observer.disconnect();
+    }
+}
+
+/// Calls `react` once, when a promise is kept (with its value) or broken (with the reason).
+/// It cannot be taken back: what reacts must bear that the program is gone by then.
+pub fn when_settled(promise: &Promise, react: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
+    // One function hears of both ends, and gives itself back when it has been called.
+    let closure = Closure::once_into_js(move |outcomes: Array| {
+        let outcome = outcomes.get(0);
+        let part = |name: &str| Reflect::get(&outcome, &name.into()).unwrap_or_default();
+        let is_kept = part("status").as_string().as_deref() == Some("fulfilled");
+        react(if is_kept { Ok(part("value")) } else { Err(part("reason")) });
+    });
+    let settled = Promise::all_settled(&Array::of1(promise));
+    // A promise has this method.
+    if let Ok(then) = Reflect::get(&settled, &"then".into()) {
+        let _ = then.unchecked_ref::<Function>().call1(&settled, &closure);
     }
 }

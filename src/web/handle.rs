@@ -14,7 +14,9 @@ use super::host::{Host, settings_of};
 use crate::model::matrix::{Matrix, column};
 use crate::session::choice::Choice as _;
 use crate::session::command::Command;
+use crate::session::fault::Fault;
 use crate::session::field::Field;
+use crate::session::lesson_file;
 use crate::session::link;
 use crate::session::problem::Problem;
 use crate::session::stage::Stage;
@@ -72,6 +74,18 @@ impl Handle {
         self.act(Command::Load(pairs(&settings)))
     }
 
+    /// Opens a lesson file, given its text; whether it could be used. If not, a message is
+    /// shown and told, and everything is as it was.
+    pub fn open(&self, text: String) -> bool {
+        self.act(Command::Open(text))
+    }
+
+    /// A lesson file that says all settings as they are; empty when the program is gone.
+    pub fn lesson(&self) -> String {
+        let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
+        app.map_or_else(String::new, |app| lesson_file::write(app.session.config()))
+    }
+
     /// Gives some settings other values at once, names and values by turns; as above.
     pub fn change(&self, settings: Vec<String>) -> bool {
         match <[String; 2]>::try_from(settings) {
@@ -94,8 +108,8 @@ impl Handle {
     }
 
     /// Says that a lesson file could not be had, and why.
-    pub fn refuse(&self, address: String, reason: String) {
-        self.refuse_for(Problem::NotLoaded(address, reason));
+    pub fn refuse(&self, address: &str, reason: String) {
+        self.refuse_for(Fault::Unreadable(reason).at(address));
     }
 
     /// One step or stage on.

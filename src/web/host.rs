@@ -7,6 +7,7 @@ use web_sys::{EventTarget, Window};
 
 use super::address::Address;
 use super::page::Page;
+use crate::session::embed_code::Addresses;
 use crate::session::problem::Problem;
 use crate::session::stage::Moment;
 use crate::session::state::{Change, Session};
@@ -61,7 +62,16 @@ impl Host {
         }
     }
 
-    /// Where keys are listened to: an element hears those pressed within it.
+    /// What can be copied from here; an element does not know the page of the reader's own
+    /// that it could be linked to.
+    pub fn addresses(&self) -> Option<Addresses> {
+        match self {
+            Self::Page(address) => address.addresses(),
+            Self::Element(_) => None,
+        }
+    }
+
+    /// Where keys and drops are listened to: an element hears of those within it.
     pub fn keyboard<'p>(&self, page: &'p Page) -> &'p EventTarget {
         match self {
             Self::Page(_) => page.document(),

@@ -1,7 +1,9 @@
 //! The keyboard: stepping from anywhere, and moving among words and cells.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+use web_sys::{
+    Element, HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent,
+};
 
 use crate::session::command::Command;
 use crate::session::config::Config;
@@ -71,12 +73,14 @@ fn asked_for(event: &KeyboardEvent, target: Option<&Element>, config: &Config) -
 /// Whether arrow keys mean something else on an element: text, choices, sliders, the grid.
 fn uses_arrows(element: &Element) -> bool {
     element.has_type::<HtmlInputElement>()
+        || element.has_type::<HtmlTextAreaElement>()
         || element.closest(".overlay").is_ok_and(|it| it.is_some())
 }
 
 /// Whether letters are written into an element.
 fn takes_letters(element: &Element) -> bool {
     element.dyn_ref::<HtmlInputElement>().is_some_and(|input| input.type_() == "text")
+        || element.has_type::<HtmlTextAreaElement>()
 }
 
 fn uses_space(element: &Element) -> bool {

@@ -20,6 +20,7 @@ pub struct Messages {
     notes: HtmlElement,
     teaches: HtmlElement,
     announcer: HtmlElement,
+    annotation: HtmlElement,
     pinned: HtmlElement,
     pinned_text: HtmlElement,
 }
@@ -34,6 +35,7 @@ impl Messages {
             notes: page.part("notes")?,
             teaches: page.part("teaches")?,
             announcer: page.part("announcer")?,
+            annotation: page.part("annotation")?,
             pinned: page.part("pinned")?,
             pinned_text: page.part("pinned-text")?,
         })
@@ -67,7 +69,8 @@ impl Messages {
         write(&self.teaches, preset.map_or("", |preset| preset.teaches(config.language)));
     }
 
-    /// Tells the step of both sides (aloud if `is_said`), the pinned place and the notes.
+    /// Tells the step of both sides (aloud if `is_said`), the author's annotations, the
+    /// pinned place and the notes.
     pub fn follow(&self, session: &Session, sides: &[View], is_said: bool) {
         let language = session.config().language;
         if session.is_blank() {
@@ -75,6 +78,10 @@ impl Messages {
         } else if is_said {
             write(&self.announcer, &step_in_words(sides));
         }
+        let annotations: Vec<&str> =
+            sides.iter().flat_map(|side| side.annotations.iter().map(String::as_str)).collect();
+        show(&self.annotation, !annotations.is_empty());
+        write(&self.annotation, &annotations.join("\n"));
         let pinned = pinned_in_words(sides);
         show(&self.pinned, pinned.is_some());
         if let Some(what) = pinned {

@@ -15,7 +15,7 @@ use crate::whole_run::numbers_of;
 
 /// The longest that any message may be: a list of all names, and forty foreign
 /// characters, each told by its code.
-const LONGEST_MESSAGE: usize = 600;
+const LONGEST_MESSAGE: usize = 700;
 
 /// Applies a command from outside and checks what came of it; true if it was used.
 pub fn use_or_refuse(session: &mut Session, command: Command, name: &str) -> bool {
@@ -73,6 +73,10 @@ fn check_session(session: &Session, name: &str) {
             let unseen = |c: char| acts_unseen(c) && !c.is_whitespace() && !is_tag(c);
             assert!(!token.contains(unseen), "{name:.200}: {token:?}");
         }
+    }
+    for text in config.annotations.iter().map(|annotation| &annotation.text) {
+        let unseen = |c: char| acts_unseen(c) && !c.is_whitespace() && !is_tag(c);
+        assert!(!text.contains(unseen), "{name:.200}: {text:?}");
     }
     for note in session.notes() {
         for &(_, language) in Language::ALL {

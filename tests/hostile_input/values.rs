@@ -84,10 +84,22 @@ const VALUES: &[&str] = &[
     "STATES+WORDS",
 ];
 
+/// JSON for the fields that hold it, right and wrong.
+const JSON: &[&str] = &[
+    "{}",
+    "[]",
+    r#"{"the":[1,0],"<s>":[0.5,-1]}"#,
+    r#"{"the":[1,0,3],"the":[1,0,3]}"#,
+    r#"{"the":[1,0,1e39],"red":[1]}"#,
+    r#"[{"step":1,"text":"a"},{"step":2,"stage":"score","text":"\u202eb"}]"#,
+    r#"[{"step":0,"stage":"score","text":"a"}]"#,
+    r#"[{"step":61,"text":""}]"#,
+];
+
 #[test]
 fn any_value_in_any_field_is_used_or_refused() {
     for field in Field::ALL {
-        for value in VALUES {
+        for value in VALUES.iter().chain(JSON) {
             for (first, choice) in
                 [(Field::Embedding, "preset"), (Field::Embedding, "random"), (Field::Lang, "zh")]
             {
@@ -137,6 +149,7 @@ fn random_values_in_random_order_are_used_or_refused() {
             }
             (_, Allowed::Whole(..)) => draw.below(70).to_string(),
             (_, Allowed::Number(..)) => draw.between(-1.0, 21.0).to_string(),
+            (_, Allowed::Json) => draw.pick(JSON).to_owned(),
             (_, Allowed::Sentence) => (0..draw.below(6)).map(|_| draw.word() + " ").collect(),
         };
         let name = format!("round {round}, {} = {value:?}", field.name());

@@ -20,6 +20,7 @@ pub fn view(source: &[&str], target: &[&str], step: usize) -> View {
         from_step: step,
         from_stage: Stage::Output,
         progress: 1.0,
+        annotations: Vec::new(),
         attention: true,
         spotlight: false,
         playing: false,

@@ -2,8 +2,11 @@
 
 use attention_loom::model::random::Stream;
 use attention_loom::model::tokens::Segmenter;
+use attention_loom::session::annotation::{Annotation, MOST_OF_TEXT};
 use attention_loom::session::choice::Choice;
 use attention_loom::session::config::Config;
+use attention_loom::session::field::Field;
+use attention_loom::session::json::quoted;
 use attention_loom::session::lesson::CHAPTERS;
 use attention_loom::session::presets::PRESETS;
 use attention_loom::session::showing::Selection;
@@ -127,6 +130,28 @@ impl Draw {
         (0..1 + self.below(longest)).map(|_| self.word()).collect()
     }
 
+    /// Vectors of so many components for up to five words, as JSON.
+    fn vectors(&mut self, size: usize) -> String {
+        let mut words: Vec<String> = (0..self.below(6)).map(|_| self.word()).collect();
+        words.push("<s>".to_owned());
+        words.sort();
+        words.dedup();
+        let vector = |word: &String| {
+            let most = self.pick(&[100.0, 1.0, 1e-12, 1e-38]);
+            let numbers: Vec<f32> = (0..size).map(|_| self.between(-most, most)).collect();
+            format!("{}:{numbers:?}", quoted(word))
+        };
+        format!("{{{}}}", words.iter().map(vector).collect::<Vec<_>>().join(","))
+    }
+
+    fn annotation(&mut self) -> Annotation {
+        let stage = if self.choice() { Some(self.choice()) } else { None };
+        let step = self.below(9) + usize::from(stage.is_some());
+        let words: Vec<String> = (0..1 + self.below(12)).map(|_| self.word()).collect();
+        let text = words.join(self.pick(&[" ", "\n", "\t"]));
+        Annotation { step, stage, text: text.chars().take(MOST_OF_TEXT).collect() }
+    }
+
     /// A configuration that passes its own check, about half of them close to a preset.
     pub fn config(&mut self) -> Config {
         loop {
@@ -187,6 +212,16 @@ impl Draw {
         if self.choice() {
             config.view = self.selection();
             config.controls = self.selection();
+        }
+        if self.below(3) == 0 {
+            let size = 2 + self.below(6);
+            for field in [Field::SourceVectors, Field::TargetVectors] {
+                let vectors = self.vectors(size);
+                config.set(field, &vectors, &ByKind).expect("vectors that can be read");
+            }
+        }
+        if self.choice() {
+            config.annotations = (0..self.below(4)).map(|_| self.annotation()).collect();
         }
         config.language = self.choice();
         config.step = self.below(config.target.len() + 1);

@@ -1,7 +1,7 @@
 //! Sessions as scripts: commands in, what the reader sees out, as text.
 //!
 //! One command a line:
-//! `set FIELD VALUE`, `draft FIELD VALUE`, `load LINK`, `first`, `back`, `forward`, `last`, `goto 9`,
+//! `set FIELD VALUE`, `draft FIELD VALUE`, `load LINK`, `open JSON`, `first`, `back`, `forward`, `last`, `goto 9`,
 //! `stage NAME`, `stepping` (toggles it), `play`,
 //! `advance SECONDS`, `smooth on|off`, `point PLACE`, `pin PLACE`, `unpin`; a place is
 //! `source 1`, `target 2`, `weight 1 2` (source, target) or, to point at, `nothing`.
@@ -78,6 +78,7 @@ fn command(line: &str) -> Result<Command, Problem> {
             command(field, value.to_owned())
         }
         "load" => Command::Load(link::read(rest)?),
+        "open" => Command::Open(rest.to_owned()),
         "first" => Command::First,
         "back" => Command::Back,
         "forward" => Command::Forward,

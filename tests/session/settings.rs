@@ -15,6 +15,8 @@ use super::script::{apply, check};
 fn open_session() -> Session {
     let mut session = Session::new(Language::En);
     apply(&mut session, "set embedding random").expect("random vectors go with everything");
+    let vectors = r#"set source-vectors {"the":[1,0]}"#;
+    apply(&mut session, vectors).expect("vectors to choose");
     session
 }
 
@@ -34,6 +36,14 @@ fn every_field_takes_each_of_its_choices_and_says_so() {
             Allowed::Whole(least, most) => vec![least.to_string(), most.to_string()],
             Allowed::Number(least, most) => vec![least.to_string(), most.to_string()],
             Allowed::Sentence => vec!["|a|".to_owned(), "|".to_owned() + &"我|".repeat(60)],
+            Allowed::Json if field == Field::Annotations => {
+                let annotation =
+                    r#"[{"step":6,"stage":"score","text":"猫"},{"step":0,"text":"a"}]"#;
+                vec!["[]".to_owned(), annotation.to_owned()]
+            }
+            Allowed::Json => {
+                vec!["{}".to_owned(), r#"{"<s>":[1,-0.5],"猫":[0.000001,100]}"#.to_owned()]
+            }
         };
         assert!(choices.len() >= 2, "{field:?} leaves a choice");
         for choice in choices {

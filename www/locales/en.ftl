@@ -20,6 +20,8 @@ field-chapter = Chapter
 field-preset = Example
 field-source = Source sentence
 field-target = Target sentence
+field-source-vectors = Source vectors
+field-target-vectors = Target vectors
 field-segmentation = Split into
 field-embedding = Embeddings
 field-score = Score
@@ -45,6 +47,7 @@ field-speed = Steps per second
 field-letter-keys = Letter keys S, P, B
 field-view = Pictures
 field-controls = Controls
+field-annotations = Annotations
 field-lang = Language
 
 segmentation-words = words
@@ -54,6 +57,7 @@ embedding-random = random
 embedding-one-hot = one-hot
 embedding-spelling = spelling
 embedding-preset = hand-made
+embedding-own = author’s own
 score-additive = additive
 score-dot = dot
 score-scaled-dot = scaled dot
@@ -105,6 +109,7 @@ present-blank = The screen is blank. B shows it again.
 
 ## The picture
 
+annotation = Annotation
 picture-title = Alignment
 picture-label = Lines from each target word to the source words it looks at; thickness is the attention weight. { $summary }
 picture-encoder = encoder
@@ -293,12 +298,33 @@ problem-too-many-tokens = { $name }: { $found } tokens; at most { $most } fit.
 problem-too-much-text = { $name }: { $found } characters; at most { $most } are read.
 problem-link-too-long = The link has { $found } characters; at most { $most } are read.
 problem-bad-escape = The link has a broken escape: “{ $found }”. After % two hexadecimal digits of UTF-8 text are needed.
-problem-not-loaded = The lesson file “{ $address }” could not be loaded: { $reason }.
 problem-no-equals = The link has “{ $found }” where name=value is needed.
 problem-dot-sizes = { $score } compares a state with what attention reads, which must be equally long: use additive, general or key–query when attention reads states and words.
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.
 problem-no-preset = There are no hand-made vectors for these sentences: they come with an example that has them. Choose one first.
 problem-preset-size = { $name } is { $needed } with hand-made vectors; { $found } was asked for. Choose other embeddings first.
+problem-no-own-vectors = There are no vectors of the author’s own: a link, an attribute or a lesson file brings them as source-vectors and target-vectors.
+problem-json-syntax = { $name }: line { $line }, column { $column } is not JSON where it says “{ $found }”.
+problem-json-end = { $name }: the JSON ends too early, at line { $line }, column { $column }.
+problem-json-depth = { $name }: too many lists and objects within each other; at most { $most } are read.
+problem-json-kind = { $name }: { $found } stands here. Allowed: { $allowed }.
+problem-json-name = { $name }: there is no such name here. There are: { $allowed }.
+problem-json-missing = { $name }: “{ $missing }” is missing.
+problem-json-entries = { $name }: the number of entries is { $found }. Allowed: { $least } to { $most }.
+problem-json-empty = { $name }: there is nothing in it that can be seen.
+problem-json-bar = { $name }: “{ $found }” has a bar |, which parts words. Write two words instead.
+problem-json-vectors = { $name } is { $found } numbers long, the vectors before it { $needed }. All vectors must be equally long.
+problem-file-size = { $name }: { $found } bytes; at most { $most } are read.
+problem-file-unreadable = { $name }: the browser cannot read it: “{ $found }”.
+problem-lesson-version = This lesson file is of version { $found }. Allowed: 1.
+problem-in-lesson-file = In the lesson file at { $name }. { $problem }
+lesson-file = Lesson file
+json-null = null
+json-truth = true or false
+json-number = a number
+json-text = a text in quotes
+json-list = a list
+json-object = an object (names with values)
 
 ## Examples: name, and what each teaches
 
@@ -459,3 +485,21 @@ figure-comparison-parameters = parameters
 figure-comparison-in-use = { $score } (in use)
 figure-comparison-none = cannot compare these sizes
 figure-comparison-empty = The table needs attention and a step: switch attention on and step to a word.
+
+## Sharing: links, code for other pages, files
+
+share = Share
+share-title = Share what you see
+share-close = Close
+share-link = Link and code
+share-copy-link = Copy the link
+share-copy-element = Copy code: element
+share-copy-iframe = Copy code: iframe
+share-code = What is copied
+share-copied = Copied.
+share-not-copied = The browser does not let this page copy. The text is selected: press Ctrl+C (⌘C).
+lesson-file-save = Save the lesson
+lesson-file-open = Open a lesson…
+lesson-file-hint = A lesson file holds sentences, settings, step, hand-made vectors and annotations. It can also be dropped on the page.
+share-fallback = See this in attention-loom
+share-frame-title = attention-loom: { $source } → { $target }

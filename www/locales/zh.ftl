@@ -20,6 +20,8 @@ field-chapter = 章
 field-preset = 例子
 field-source = 源句
 field-target = 目标句
+field-source-vectors = 源词自备向量
+field-target-vectors = 目标词自备向量
 field-segmentation = 分词方式
 field-embedding = 词向量
 field-score = 打分函数
@@ -45,6 +47,7 @@ field-speed = 每秒步数
 field-letter-keys = 字母键 S、P、B
 field-view = 显示内容
 field-controls = 操作控件
+field-annotations = 注释
 field-lang = 语言
 
 segmentation-words = 词
@@ -54,6 +57,7 @@ embedding-random = 随机
 embedding-one-hot = 独热
 embedding-spelling = 拼写
 embedding-preset = 手工
+embedding-own = 作者自备
 score-additive = 加性
 score-dot = 点积
 score-scaled-dot = 缩放点积
@@ -105,6 +109,7 @@ present-blank = 屏幕已变黑，按 B 恢复。
 
 ## 图
 
+annotation = 注释
 picture-title = 对齐
 picture-label = 从每个目标词连到它所注意的源词的线；线的粗细就是注意力权重。{ $summary }
 picture-encoder = 编码器
@@ -293,12 +298,33 @@ problem-too-many-tokens = { $name }：有 { $found } 个词元；最多 { $most 
 problem-too-much-text = { $name }：有 { $found } 个字符；最多读 { $most } 个。
 problem-link-too-long = 链接有 { $found } 个字符；最多读 { $most } 个。
 problem-bad-escape = 链接中有错误的转义：“{ $found }”。% 之后须是 UTF-8 文字的两位十六进制数。
-problem-not-loaded = 无法加载课程文件“{ $address }”：{ $reason }。
 problem-no-equals = 链接中有“{ $found }”，此处须是 名称=值。
 problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两者须一样长：注意力读取状态和词时，请用加性、双线性或键–查询。
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
 problem-no-preset = 这两个句子没有手工向量：它们随带有手工向量的例子提供。请先选这样一个例子。
 problem-preset-size = 使用手工向量时，{ $name } 为 { $needed }；要求的是 { $found }。请先选别的词向量。
+problem-no-own-vectors = 没有作者自备的向量：它们由链接、属性或课件文件以 source-vectors 和 target-vectors 提供。
+problem-json-syntax = { $name }：第 { $line } 行第 { $column } 列的“{ $found }”不合 JSON 语法。
+problem-json-end = { $name }：JSON 在第 { $line } 行第 { $column } 列过早结束。
+problem-json-depth = { $name }：列表和对象嵌套过深；最多读 { $most } 层。
+problem-json-kind = { $name }：此处是{ $found }。可用：{ $allowed }。
+problem-json-name = { $name }：此处没有这个名称。可用的有：{ $allowed }。
+problem-json-missing = { $name }：缺少“{ $missing }”。
+problem-json-entries = { $name }：有 { $found } 项。允许范围：{ $least } 到 { $most }。
+problem-json-empty = { $name }：里面没有看得见的内容。
+problem-json-bar = { $name }：“{ $found }”中有竖线 |，竖线会切开词。请写成两个词。
+problem-json-vectors = { $name }：有 { $found } 个数，之前的向量有 { $needed } 个。所有向量须一样长。
+problem-file-size = { $name }：有 { $found } 字节；最多读 { $most } 字节。
+problem-file-unreadable = { $name }：浏览器无法读取：“{ $found }”。
+problem-lesson-version = 这个课件文件的版本是 { $found }。可用：1。
+problem-in-lesson-file = 课件文件的 { $name } 处。{ $problem }
+lesson-file = 课件文件
+json-null = null
+json-truth = 真假值（true 或 false）
+json-number = 数
+json-text = 引号中的文字
+json-list = 列表
+json-object = 对象（名称与值）
 
 ## 例子：名称和要点
 
@@ -459,3 +485,21 @@ figure-comparison-parameters = 参数
 figure-comparison-in-use = { $score }（使用中）
 figure-comparison-none = 无法比较这样的维数
 figure-comparison-empty = 此表需要注意力和一步：请打开注意力，走到某个词。
+
+## Sharing: links, code for other pages, files
+
+share = 分享
+share-title = 分享当前画面
+share-close = 关闭
+share-link = 链接与代码
+share-copy-link = 复制链接
+share-copy-element = 复制代码：元素
+share-copy-iframe = 复制代码：iframe
+share-code = 复制的内容
+share-copied = 已复制。
+share-not-copied = 浏览器不允许本页复制。文字已选中，请按 Ctrl+C（⌘C）。
+lesson-file-save = 保存课件
+lesson-file-open = 打开课件…
+lesson-file-hint = 课件文件含有句子、设置、步、自备向量和注释。也可以把它拖放到页面上。
+share-fallback = 在 attention-loom 中查看
+share-frame-title = attention-loom：{ $source } → { $target }

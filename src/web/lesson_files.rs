@@ -1,0 +1,103 @@
+//! Lesson files on the page: dropped on it or chosen and opened, or handed over to be saved.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, DragEvent, Element, Event, File, HtmlInputElement};
+
+use super::app::{App, Shared};
+use super::download::Download;
+use super::guard::when_settled;
+use crate::session::command::Command;
+use crate::session::fault::Fault;
+use crate::session::lesson_file::{self, MOST_BYTES};
+
+/// The name that a saved file is given.
+const FILE_NAME: &str = "lesson.json";
+
+/// Does what a button for lesson files is for, and says whether it is one.
+pub fn on_click(shared: &Shared, button: &Element) -> bool {
+    match button.get_attribute("data-lesson-file").as_deref() {
+        Some("save") => shared.with(App::save_lesson),
+        Some("open") => {
+            let input = shared.ask(|app| app.page.part::<HtmlInputElement>("lesson-file-input"));
+            // The browser asks for the file, and fires no event of ours meanwhile.
+            if let Some(input) = input {
+                input.click();
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Opens the file that has been chosen, and says whether an event was about one.
+pub fn on_change(shared: &Shared, target: &Element) -> bool {
+    if target.get_attribute("data-part").as_deref() != Some("lesson-file-input") {
+        return false;
+    }
+    let Some(input) = target.dyn_ref::<HtmlInputElement>() else { return false };
+    if let Some(file) = input.files().and_then(|files| files.get(0)) {
+        open(shared, &file);
+    }
+    // The same file can be chosen again, when it has been edited.
+    input.set_value("");
+    true
+}
+
+/// Files may be dropped here; anything else that is dragged is the browser's.
+pub fn on_drag_over(_: &Shared, event: &Event) {
+    let Some(transfer) = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer) else {
+        return;
+    };
+    if transfer.types().includes(&"Files".into(), 0) {
+        event.prevent_default();
+        transfer.set_drop_effect("copy");
+    }
+}
+
+/// Opens the first of the files that are dropped.
+pub fn on_drop(shared: &Shared, event: &Event) {
+    let transfer = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
+    let file = transfer.and_then(|transfer| transfer.files()).and_then(|files| files.get(0));
+    if let Some(file) = file {
+        // Else the browser would leave the page and show the file.
+        event.prevent_default();
+        open(shared, &file);
+    }
+}
+
+/// Reads a file and opens the lesson in it, or says what is wrong with it.
+fn open(shared: &Shared, file: &File) {
+    if MOST_BYTES < file.size() {
+        let fault = Fault::TooLarge(file.size(), MOST_BYTES);
+        shared.with(|app| {
+            app.refuse(fault.at(""));
+            Ok(())
+        });
+        return;
+    }
+    let shared = shared.clone();
+    let text = AsRef::<Blob>::as_ref(file).text();
+    when_settled(text.unchecked_ref(), move |outcome| {
+        shared.with(|app| match outcome {
+            Ok(text) => {
+                let text = text.as_string().unwrap_or_default();
+                app.act(Command::Open(text)).map(|_| ())
+            }
+            Err(reason) => {
+                let reason = reason.dyn_ref::<js_sys::Error>().map(|it| it.message().into());
+                app.refuse(Fault::Unreadable(reason.unwrap_or_default()).at(""));
+                Ok(())
+            }
+        });
+    });
+}
+
+impl App {
+    fn save_lesson(&mut self) -> Result<(), JsValue> {
+        let text = lesson_file::write(self.session.config());
+        let document = self.page.document();
+        let download = Download::text(document, FILE_NAME, "application/json", &text)?;
+        self.saved = Some(download);
+        Ok(())
+    }
+}
