@@ -3,6 +3,7 @@
 
 mod session {
     mod comparing;
+    mod decodes;
     mod exports;
     mod figures;
     mod lesson;

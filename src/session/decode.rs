@@ -4,29 +4,32 @@ use super::command::Command;
 use super::state::Session;
 use crate::model::tokens::Segmenter;
 
-/// How long the last moment of an animation stays, beside the others, in seconds.
+/// How much longer than the others the last moment of an animation stays, in seconds.
 const REST: f32 = 2.0;
 
-/// A copy of a session that goes through all steps (or stages, if that is how the reader
+/// A session of its own that goes through all steps (or stages, if that is how the reader
 /// goes), at rest on each. It begins before the first word.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Decode {
     session: Session,
+    n_moments: usize,
 }
 
 impl Decode {
     /// The decode of a session; nothing is pointed at, what is pinned stays pinned.
     pub fn of(session: &Session, segmenter: &dyn Segmenter) -> Self {
-        let mut decode = Self { session: session.clone() };
-        for command in [
-            Command::SmoothMotion(false),
-            Command::Point(None),
-            Command::Focus(None),
-            Command::Explain(None),
-            Command::First,
-        ] {
-            decode.apply(command, segmenter);
+        // Made anew rather than cloned: the code that copies every number of a run would
+        // serve nothing else.
+        let mut copy = Session::new(session.config.language);
+        copy.replace(session.config.clone());
+        copy.pinned = session.pinned;
+        let mut decode = Self { session: copy, n_moments: 1 };
+        decode.apply(Command::SmoothMotion(false), segmenter);
+        decode.apply(Command::First, segmenter);
+        while decode.next(segmenter) {
+            decode.n_moments += 1;
         }
+        decode.apply(Command::First, segmenter);
         decode
     }
 
@@ -37,25 +40,20 @@ impl Decode {
 
     /// One moment on; whether there is one.
     pub fn next(&mut self, segmenter: &dyn Segmenter) -> bool {
-        let before = self.session.config().moment();
+        let before = self.session.config.moment();
         self.apply(Command::Forward, segmenter);
-        self.session.config().moment() != before
+        self.session.config.moment() != before
     }
 
-    /// How many moments there are from here on, this one included.
-    pub fn n_moments(&self, segmenter: &dyn Segmenter) -> usize {
-        let mut ahead = self.clone();
-        let mut n_moments = 1;
-        while ahead.next(segmenter) {
-            n_moments += 1;
-        }
-        n_moments
+    /// How many moments there are, the one before the first word included.
+    pub fn n_moments(&self) -> usize {
+        self.n_moments
     }
 
     /// How long a moment stays when the decode is played, in seconds: as on the page, the
     /// last one longer.
     pub fn seconds(&self, is_last: bool) -> f32 {
-        let pace = 1.0 / self.session.config().speed;
+        let pace = 1.0 / self.session.config.speed;
         if is_last { pace + REST } else { pace }
     }
 

@@ -68,7 +68,7 @@ pub fn begin(shared: &Shared, which: Which, scale: f64, audience: Audience) {
         };
         let decode = Decode::of(&app.session, &app.segmenter);
         app.movie = Some(Movie {
-            n_frames: decode.n_moments(&app.segmenter),
+            n_frames: decode.n_moments(),
             n_done: 0,
             picture,
             easel: Easel::new(app.page.document(), scale)?,
