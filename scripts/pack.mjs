@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { singleFile } from "./single_file.mjs";
 import { cssOf, fieldNames, htmlOf, propertyOf } from "./parts.mjs";
 
@@ -21,6 +22,8 @@ async function element(site, folder) {
   await cp(join(site, "attention-loom.js"), join(folder, "program.js"));
   await cp(join(site, "attention-loom_bg.wasm"), join(folder, "attention-loom_bg.wasm"));
   await cp(join(root, "www/element.js"), join(folder, "attention-loom.js"));
+  // With its encoder, as one file; the licence stays with it.
+  await build({ entryPoints: [join(site, "gif.js")], bundle: true, format: "esm", minify: true, outfile: join(folder, "gif.js"), banner: { js: `/* With gifenc: ${(await readFile(join(site, "gifenc/LICENSE.md"), "utf8")).trim()} */` }, logLevel: "error" });
 }
 
 /** The types, with a property for each setting. `lang` is HTML's own. */

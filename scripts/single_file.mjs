@@ -43,7 +43,7 @@ async function bundle(script, parts) {
         resolveDir: parts,
       }));
       build.onResolve({ filter: /^\.\/program\.js$/ }, () => ({ path: join(parts, "program.js") }));
-      build.onResolve({ filter: /^\.\/(fields|parts)\.js$/ }, ({ path }) => ({ path: resolve(parts, path) }));
+      build.onResolve({ filter: /^\.\/(fields|parts|gif)\.js$/ }, ({ path }) => ({ path: resolve(parts, path) }));
     },
   };
   const { outputFiles } = await build({

@@ -67,8 +67,22 @@ export declare class AttentionLoomElement extends HTMLElement {
   /** Empty until the element is ready. */
   config(): Config;
   trace(): Trace | Record<string, never>;
+  /** The text of a lesson file that says all settings as they are. */
+  lesson(): string;
+  /** Opens a lesson file, given its text; whether it could be used. */
+  openLesson(text: string): boolean;
   /** Undefined while the picture is not laid out. */
   toSVG(picture?: Picture): string | undefined;
+  /** `scale` is 1 to 4 pixels in one CSS pixel, 2 unless it is given. */
+  toPNG(picture?: Picture & { scale?: number }): Promise<Blob>;
+  /** The lines of the current step as a figure for LaTeX. */
+  toTikZ(): string | undefined;
+  /** Scores, weights, contexts and states of the whole decode as a table. */
+  toCSV(): string | undefined;
+  /** The settings and the numbers of the whole decode as plain data, which JSON can hold. */
+  toData(): ({ config: Config } & Record<string, unknown>) | undefined;
+  /** The whole decode as an animation. An aborted signal breaks the promise with an `AbortError`. */
+  toGIF(picture?: Picture & { scale?: number; onProgress?: (share: number) => void; signal?: AbortSignal }): Promise<Blob>;
   addEventListener<K extends keyof AttentionLoomEventMap>(type: K, listener: (event: AttentionLoomEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }

@@ -84,7 +84,7 @@ export class AttentionLoomElement extends HTMLElement {
       this.shadowRoot.adoptedStyleSheets = [style];
       this.shadowRoot.replaceChildren(root);
       const language = this.closest("[lang]")?.lang ?? "";
-      const handle = program.startElement(root, language, this.#settings(), (kind, detail) => this.#hear(kind, detail));
+      const handle = program.startElement(root, language, this.#settings(), (kind, detail) => this.#hear(kind, detail), () => import("./gif.js"));
       this.#handle = handle;
       // A lesson file takes its time; the attributes come on top of it.
       if (this.hasAttribute("src")) await this.#load();
@@ -208,8 +208,35 @@ export class AttentionLoomElement extends HTMLElement {
   openLink(fragment) { return this.#program?.openLink(fragment) ?? false; }
   config() { return this.#program?.config() ?? {}; }
   trace() { return this.#program?.trace() ?? {}; }
-  /** The lines, or the heatmap, as they are on the screen, as SVG. */
+  /** A lesson file that says all settings as they are, and one that is opened; whether it could be used. */
+  lesson() { return this.#program?.lesson() ?? ""; }
+  openLesson(text) { return this.#program?.open(text) ?? false; }
+  /** The lines, or the heatmap, as they are on the screen. */
   toSVG({ heatmap = false } = {}) { return this.#program?.toSVG(heatmap); }
+  async toPNG({ heatmap = false, scale = 2 } = {}) { return this.#running().toPNG(heatmap, scale); }
+  /** The lines as a figure for LaTeX. */
+  toTikZ() { return this.#program?.toTikZ(); }
+  /** The numbers of the whole decode, as a table and as plain data. */
+  toCSV() { return this.#program?.toCSV(); }
+  toData() { return this.#program?.toData(); }
+  /** The whole decode as an animation; `onProgress` hears the share that is done, and an aborted `signal` stops it. */
+  async toGIF({ heatmap = false, scale = 1, onProgress, signal } = {}) {
+    signal?.throwIfAborted();
+    const program = this.#running();
+    const cancel = () => program.cancelGIF();
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return await program.toGIF(heatmap, scale, onProgress);
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  #running() {
+    const program = this.#program;
+    if (!program) throw new DOMException("The element is not ready", "InvalidStateError");
+    return program;
+  }
 }
 
 for (const name of settings) {

@@ -3,18 +3,19 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
+use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement, Window};
 
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
-use super::download::Download;
 use super::failure::AtWork;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
 use super::lesson::Lesson;
 use super::messages::Messages;
+use super::movie::Movie;
 use super::page::{Page, show, write};
 use super::place;
 use super::presenter::Presenter;
@@ -42,7 +43,7 @@ pub struct App {
     pub(super) sentences: [Sentence; 2],
     pub(super) side: Side,
     /// The other side, while two settings are compared.
-    other: Option<Side>,
+    pub(super) other: Option<Side>,
     blank: Blank,
     pub(super) arithmetic: Arithmetic,
     pub(super) transport: Transport,
@@ -50,8 +51,10 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     pub(super) sharing: SharePanel,
-    /// The file saved last.
-    pub(super) saved: Option<Download>,
+    /// The animation that is being made, if one is.
+    pub(super) movie: Option<Movie>,
+    /// Gives a promise of the module that encodes animations; None where it is not at hand.
+    pub(super) encoders: Option<Function>,
     pub(super) presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
@@ -67,7 +70,7 @@ pub struct App {
     last_frame: Option<f64>,
     pub(super) listeners: Vec<Listener>,
     size_watch: Option<SizeWatch>,
-    shared: Shared,
+    pub(super) shared: Shared,
 }
 
 /// A handle for listeners, which must not keep the program alive.
@@ -102,7 +105,11 @@ impl Shared {
 
 impl App {
     /// Builds the program on the page below `root` and starts it.
-    pub fn start(root: HtmlElement, host: Host) -> Result<Rc<RefCell<Self>>, JsValue> {
+    pub fn start(
+        root: HtmlElement,
+        host: Host,
+        encoders: Option<Function>,
+    ) -> Result<Rc<RefCell<Self>>, JsValue> {
         let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
         let page = Page::new(root)?;
         let tag = host.language(&window);
@@ -120,8 +127,9 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             sharing: SharePanel::new(&page, host.addresses())?,
-            saved: None,
             presenter: Presenter::new(&page, &host)?,
+            movie: None,
+            encoders,
             host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
