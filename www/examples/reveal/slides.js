@@ -1,6 +1,6 @@
 import Reveal from "./reveal/reveal.mjs";
 
-const deck = new Reveal({ hash: true });
+const deck = new Reveal({ hash: true, width: 1100, height: 800 });
 
 // The figure of a slide is as many steps on as fragments are shown, forwards and backwards.
 function follow() {
@@ -9,5 +9,8 @@ function follow() {
 }
 
 for (const event of ["fragmentshown", "fragmenthidden", "slidechanged"]) deck.on(event, follow);
-addEventListener("attention-loom-ready", follow);
+addEventListener("attention-loom-ready", () => {
+  deck.layout(); // the slide has grown
+  follow();
+});
 deck.initialize();
