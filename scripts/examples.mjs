@@ -19,9 +19,9 @@ const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
 const tools = join(process.env.ATTENTION_LOOM_TOOLS ?? join(cache, "attention-loom"), "examples");
 
 const NPM_BUILD = ["npm", "run", "--silent", "build"];
-// Of each example: the folder that takes the pack, the command that builds it, and the folder that it is built in.
+// Of each example: the folder that takes the module, the command that builds it, and the folder that it is built in.
 const EXAMPLES = {
-  plain: { pack: "attention-loom", site: "." },
+  plain: { pack: "attention-loom", frame: "embed.html", site: "." },
   mkdocs: { pack: "docs/attention-loom", build: [".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet"], site: "site" },
   "jupyter-book": { pack: "static/attention-loom", build: [".venv/bin/python", ".venv/bin/jupyter-book", "build", "--warningiserror", "."], site: "_build/html" },
   vitepress: { pack: "public/attention-loom", build: NPM_BUILD, site: "site" },
@@ -54,13 +54,15 @@ async function run([program, ...args], folder) {
 
 const exists = (path) => stat(path).then(() => true, () => false);
 
-/** A digest of the names and bytes of all files in the folders. */
-async function digest(...folders) {
+/** A digest of the names and bytes of the files and of all files in the folders; this file counts as one. */
+async function digest(...paths) {
   const hash = createHash("sha256").update(await readFile(fileURLToPath(import.meta.url)));
-  for (const folder of folders) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-    for (const file of files.sort()) hash.update(file.slice(folder.length)).update(await readFile(file));
+  for (const path of paths) {
+    const inside = (await stat(path)).isDirectory() ? await readdir(path, { recursive: true }) : [""];
+    for (const name of inside.sort()) {
+      const file = join(path, name);
+      if ((await stat(file)).isFile()) hash.update(name).update(await readFile(file));
+    }
   }
   return hash.digest("hex");
 }
@@ -102,17 +104,19 @@ async function installTool(name, project) {
   }
 }
 
-/** The folder of the packed version, of which there is one. */
-async function packed() {
-  const [version] = await readdir(join(root, "pack")).catch(() => []);
-  if (!version) throw new Error("There is no pack/ to put into the examples: run ./dev pack first.");
-  return join(root, "pack", version);
+/** The folder of the packed module. */
+async function packedModule() {
+  const version = /^version = "(.+)"$/m.exec((await readFile(join(root, "Cargo.toml"), "utf8")).split("[package]")[1])[1];
+  const folder = join(root, "pack", version);
+  if (!(await exists(folder))) throw new Error(`There is no pack/${version}/ to put into the examples: run ./dev pack first.`);
+  return folder;
 }
 
 async function build(name) {
-  const { pack, build, site } = EXAMPLES[name];
-  const from = await packed();
-  const state = await digest(join(sources, name), from);
+  const { pack, frame, build, site } = EXAMPLES[name];
+  const module = await packedModule();
+  const page = join(root, "pack/embed.html");
+  const state = await digest(join(sources, name), module, ...(frame ? [page] : []));
   const stamp = join(built, `${name}.built`);
   if ((await readFile(stamp, "utf8").catch(() => "")) === state) return;
 
@@ -120,7 +124,8 @@ async function build(name) {
   const project = join(projects, name);
   await rm(project, { recursive: true, force: true });
   await cp(join(sources, name), project, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
-  await cp(from, join(project, pack), { recursive: true });
+  await cp(module, join(project, pack), { recursive: true });
+  if (frame) await cp(page, join(project, frame));
   await installTool(name, project);
   if (build) await run(build, project);
   await rm(join(built, name), { recursive: true, force: true });

@@ -23,12 +23,7 @@ async function treeOf() {
   const page = await read("www/index.html");
   const between = (from, to) => page.slice(page.indexOf(from), page.indexOf(to));
   const tree = between('<header class="top">', '<p class="loading"') + between("<main ", "</body>");
-  const plain = tree
-    .replace(/<img src="icon.svg"[^>]*>/, "") // the embedding page has no such file
-    .replace(/<main /, "<div ")
-    .replace("</main>", "</div>")
-    .replace("<footer ", "<div ")
-    .replace("</footer>", "</div>");
+  const plain = tree.replace(/<main /, "<div ").replace("</main>", "</div>").replace("<footer ", "<div ").replace("</footer>", "</div>");
   return `<div class="loom">${plain}</div>`;
 }
 

@@ -1,10 +1,10 @@
 // The course pages of www/examples as their readers get them: built by their tools, served alone, opened here.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { built, buildExamples } from "../../scripts/examples.mjs";
 import { serve } from "../../scripts/serve.mjs";
+import { violations } from "./axe.js";
 
 /** The pages with the number of their figures. */
 const PAGES = [
@@ -147,3 +147,45 @@ test("without JavaScript readers see what the author wrote in the figure's place
   }
   await context.close();
 });
+
+withSite("plain: a sandboxed frame is configured by its address, and gets the height that its figure tells", async ({ page, site }) => {
+  await page.goto(`${await site("plain")}frame.html`);
+  const figure = page.frameLocator("iframe").locator("attention-loom");
+  await isReady(figure);
+  const { preset, step } = await figure.evaluate((element) => element.config());
+  expect({ preset, step }).toEqual({ preset: "cats", step: "2" });
+  await expect.poll(async () => {
+    const { height } = await figure.evaluate((element) => element.getBoundingClientRect().toJSON());
+    return Math.abs(Number(await page.locator("iframe").getAttribute("height")) - height);
+  }).toBeLessThanOrEqual(1);
+  expect(await figure.evaluate(() => origin)).toBe("null");
+});
+
+test("what the page on embedding shows stands in the examples", async ({ page }) => {
+  await page.goto("embedding.html");
+  const snippets = await page.locator("pre").evaluateAll((all) => all.map((pre) => ({ file: pre.firstElementChild.dataset.from, text: pre.textContent })));
+  expect(snippets.length).toBeGreaterThan(12);
+  for (const { file, text } of snippets) {
+    const source = await readFile(join("www/examples", file), "utf8");
+    const deeper = (indent) => text.replaceAll(/^(?=.)/gm, indent);
+    expect(["", "  ", "    "].some((indent) => source.includes(deeper(indent))), `${file}:\n${text}`).toBe(true);
+  }
+});
+
+for (const [hash, shown, hidden] of [["", "en", "zh"], ["#zh", "zh", "en"]]) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`the page on embedding, ${shown}, ${colorScheme}: one language, no faults, no scrolling sideways`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`embedding.html${hash}`);
+      const n = await page.locator(`main [lang="${shown}"]`).count();
+      expect(n).toBeGreaterThan(15);
+      await expect(page.locator(`main [lang="${shown}"]:visible`)).toHaveCount(n);
+      await expect(page.locator(`main [lang="${hidden}"]:visible`)).toHaveCount(0);
+      for (const width of [320, 700, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
