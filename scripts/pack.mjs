@@ -1,63 +1,77 @@
-// Makes what other people's pages take, from dist/ and www/: `node scripts/pack.mjs`, or `./dev pack`.
-// pack/<version>/ holds the element as a module with its wasm beside it.
+// Makes what other people's pages take. `node scripts/pack.mjs` fills pack/ from dist/; `node scripts/pack.mjs --site`
+// is Trunk's hook, which adds the element and the page for frames to the site that is being built.
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { singleFile } from "./single_file.mjs";
+import { cssOf, fieldNames, htmlOf } from "./parts.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const read = (path) => readFile(join(root, path), "utf8");
+const read = (...path) => readFile(join(root, ...path), "utf8");
 
 const version = /^version = "(.+)"$/m.exec((await read("Cargo.toml")).split("[package]")[1])[1];
-const folder = join(root, "pack", version);
+const MODULE = ["attention-loom.js", "fields.js", "parts.js", "program.js", "attention-loom_bg.wasm"];
 
-/** The names of all settings, in the order of the program's own table. */
-async function fieldNames() {
-  const source = await read("src/session/field.rs");
-  const table = /pub fn name\(self\)[^{]*\{([\s\S]*?)\n    \}/.exec(source)[1];
-  return [...table.matchAll(/=> "([a-z-]+)"/g)].map(([, name]) => name);
+/** The element as a module with its wasm beside it; the names that other people's pages import never change. */
+async function element(site, folder) {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "fields.js"), `export const fields = ${JSON.stringify(await fieldNames())};\n`);
+  await writeFile(join(folder, "parts.js"), `export const html = ${JSON.stringify(await htmlOf())};\nexport const css = ${JSON.stringify(await cssOf())};\n`);
+  await cp(join(site, "attention-loom.js"), join(folder, "program.js"));
+  await cp(join(site, "attention-loom_bg.wasm"), join(folder, "attention-loom_bg.wasm"));
+  await cp(join(root, "www/element.js"), join(folder, "attention-loom.js"));
 }
 
-/** The element's tree: the page's main part, its bar and its templates. An embedding page has a main part of its own. */
-async function treeOf() {
-  const page = await read("www/index.html");
-  const between = (from, to) => page.slice(page.indexOf(from), page.indexOf(to));
-  const tree = between('<header class="top">', '<p class="loading"') + between("<main ", "</body>");
-  const plain = tree.replace(/<main /, "<div ").replace("</main>", "</div>").replace("<footer ", "<div ").replace("</footer>", "</div>");
-  return `<div class="loom">${plain}</div>`;
+/** The pages that need nothing beside them. */
+async function singleFiles(site, folder) {
+  const parts = join(site, "element");
+  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:";
+  await singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts, policy, to: join(folder, "embed.html") });
+  return () => singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts, policy, to: join(folder, "attention-loom.html") });
 }
 
-/** The page's style for a shadow tree: lengths in the element's own unit, whatever the embedding page's letters are. */
-async function styleOf() {
-  const style = (await read("www/style.css")).replace(/\/\*[\s\S]*?\*\//g, "");
-  return style
-    .split("\n")
-    .map((line) => (/^\s*@(media|container)/.test(line) ? lengthsAfterBrace(line) : lengths(line)))
-    .join("\n")
-    .replace(/^:root \{/gm, ":host {")
-    .replace(/^html \{.*\}$/gm, "")
-    .replace(/^body \{ container: loom \/ inline-size;/gm, ".loom { container: loom / inline-size; font-size: var(--rem);")
-    .replaceAll(":root", ":host")
-    .replaceAll("[data-presenting]", ".loom[data-presenting]");
+async function npmPackage(folder, module) {
+  await cp(module, folder, { recursive: true });
+  for (const name of ["README.md", "LICENSE-MIT", "LICENSE-APACHE"]) await cp(join(root, name), join(folder, name));
+  const description = {
+    name: "attention-loom",
+    version,
+    description: "<attention-loom>: see the attention mechanism work in your own pages, with true numbers",
+    license: "MIT OR Apache-2.0",
+    repository: { type: "git", url: "git+https://github.com/attention-loom/attention-loom.git" },
+    keywords: ["attention", "seq2seq", "visualization", "custom-element", "teaching"],
+    type: "module",
+    // Importing it defines the element.
+    sideEffects: true,
+    types: "./attention-loom.d.ts",
+    exports: {
+      ".": { types: "./attention-loom.d.ts", default: "./attention-loom.js" },
+      "./attention-loom.js": { types: "./attention-loom.d.ts", default: "./attention-loom.js" },
+      "./attention-loom_bg.wasm": "./attention-loom_bg.wasm",
+      "./package.json": "./package.json",
+    },
+  };
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(description, null, 2)}\n`);
 }
 
-const lengths = (text) => text.replace(/(?<![\w.-])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");
-const lengthsAfterBrace = (line) => line.slice(0, line.indexOf("{")) + lengths(line.slice(line.indexOf("{")));
-
-const parts = `export const fields = ${JSON.stringify(await fieldNames())};
-export const html = ${JSON.stringify(await treeOf())};
-export const css = ${JSON.stringify(":host { display: block; --rem: var(--attention-loom-size, 16px); }\n" + (await styleOf()))};
-`;
-
-await rm(join(root, "pack"), { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-// The names that other people's pages import stay the same in every version's folder.
-await writeFile(join(folder, "parts.js"), parts);
-await cp(join(root, "dist/attention-loom.js"), join(folder, "program.js"));
-await cp(join(root, "dist/attention-loom_bg.wasm"), join(folder, "attention-loom_bg.wasm"));
-await writeFile(join(folder, "attention-loom.js"), (await read("www/element.js")).replace("./attention-loom.js", "./program.js"));
-
-for (const name of ["attention-loom.js", "parts.js", "program.js", "attention-loom_bg.wasm"]) {
-  const hash = createHash("sha384").update(await readFile(join(folder, name))).digest("base64");
-  console.log(`${name} integrity="sha384-${hash}"`);
+if (process.argv.includes("--site")) {
+  const site = process.env.TRUNK_STAGING_DIR;
+  if (!site) throw new Error("TRUNK_STAGING_DIR is not set: this is Trunk's to call");
+  await element(site, join(site, "element"));
+  await singleFiles(site, site);
+} else {
+  const [site, pack] = [join(root, "dist"), join(root, "pack")];
+  await rm(pack, { recursive: true, force: true });
+  const module = join(pack, version);
+  await cp(join(site, "element"), module, { recursive: true });
+  await cp(join(root, "www/attention-loom.d.ts"), join(module, "attention-loom.d.ts"));
+  await npmPackage(join(pack, "npm"), module);
+  await cp(site, join(pack, "site"), { recursive: true });
+  const page = await singleFiles(site, pack);
+  await page();
+  for (const name of MODULE) {
+    const hash = createHash("sha384").update(await readFile(join(module, name))).digest("base64");
+    console.log(`${version}/${name} integrity="sha384-${hash}"`);
+  }
 }

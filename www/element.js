@@ -1,93 +1,177 @@
 // <attention-loom>: the program of the page in an element of anybody's page. The class knows attributes, properties,
-// methods and events; everything else is the program's.
-import init, { startElement } from "./attention-loom.js";
-import { fields, html, css } from "./parts.js";
+// methods and events; everything else is the program's. `scripts/pack.mjs` puts the names of the settings in.
+import { fields } from "./fields.js";
 
-const STYLE = new CSSStyleSheet();
-STYLE.replaceSync(css);
-
-/** The module is loaded once, however many elements there are. */
+/** Program, tree and style are loaded once, however many elements there are, and only when the first comes near. */
 let loading = null;
-const load = () => (loading ??= init());
+function load() {
+  loading ??= Promise.all([import("./program.js"), import("./parts.js")]).then(async ([program, { html, css }]) => {
+    await program.default();
+    const [template, style] = [document.createElement("template"), new CSSStyleSheet()];
+    template.innerHTML = html; // our own constant, made from the page
+    style.replaceSync(css);
+    return { program, template, style };
+  });
+  // What the network has refused once it may give the next time.
+  loading.catch(() => (loading = null));
+  return loading;
+}
 
 /** What stands between an attribute's name and a property's: `state-size` and `stateSize`. */
 const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
+const settings = new Set(fields);
+/** A reader of somebody's page gets steps and nothing to change, unless its author says otherwise. */
+const CONTROLS = "step";
+const FAILED = "Something went wrong in the program. / 程序出错了。";
+const AGAIN = "Start again · 重新开始";
+
 export class AttentionLoomElement extends HTMLElement {
-  static observedAttributes = [...fields, "view", "controls"];
+  static observedAttributes = [...fields, "src"];
 
   #handle = null;
   #watch = null;
+  #changed = new Set();
+  #isReady = false;
+  #mounts = 0;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [STYLE];
+    this.attachShadow({ mode: "open" });
+    this.#rest();
   }
 
   connectedCallback() {
-    for (const name of fields) this.#upgrade(propertyOf(name));
+    for (const name of [...fields, "src"]) this.#upgrade(propertyOf(name));
     if (this.#handle || this.#watch) return;
     // An element out of sight costs nothing until it comes near.
     this.#watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: "300px" });
     this.#watch.observe(this);
   }
 
+  /** Moved without being taken out, where the browser has moveBefore: everything stays. */
+  connectedMoveCallback() {}
+
   disconnectedCallback() {
     // An element that is only moved is back before this runs.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.#watch?.disconnect();
-      this.#watch = null;
-      this.#handle?.destroy();
-      this.#handle = null;
-      this.shadowRoot.replaceChildren();
-    });
+    queueMicrotask(() => this.isConnected || this.#stop());
   }
 
-  attributeChangedCallback(name, before, value) {
-    if (!this.#handle || before === value) return;
-    if (name === "view" || name === "controls") this.#choose();
-    else if (value === null) this.#load();
-    else this.#handle.set(name, value);
+  attributeChangedCallback(name) {
+    if (!this.#handle) return;
+    // Several that change together are checked against each other together.
+    if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
+    this.#changed.add(name);
+  }
+
+  /** What the author has put inside is seen until the program is there, and where it cannot be. */
+  #rest() {
+    this.shadowRoot.replaceChildren(document.createElement("slot"));
   }
 
   async #start() {
-    this.#watch?.disconnect();
+    this.#unwatch();
+    const mount = ++this.#mounts;
     try {
-      await load();
-      if (!this.isConnected || this.#handle) return;
-      const template = document.createElement("template");
-      template.innerHTML = html; // our own constant, made from the page
-      const root = template.content.firstElementChild;
+      const { program, template, style } = await load();
+      // Meanwhile it may have been taken out, and put in again.
+      if (!this.isConnected || mount !== this.#mounts) return;
+      const root = template.content.firstElementChild.cloneNode(true);
+      root.addEventListener("attention-loom-panic", (event) => {
+        event.stopPropagation();
+        this.#fail(event.detail);
+      });
+      this.shadowRoot.adoptedStyleSheets = [style];
       this.shadowRoot.replaceChildren(root);
-      this.#handle = startElement(root, (kind, detail) => this.#tell(kind, detail));
-      this.#choose();
-      if (this.#load()) this.#tell("ready", { config: this.config() });
+      const language = this.closest("[lang]")?.lang ?? "";
+      this.#handle = program.startElement(root, language, (kind, detail) => this.#hear(kind, detail));
+      await this.#load(mount);
     } catch (error) {
-      this.#fail(error);
+      if (mount === this.#mounts) this.#fail(error);
     }
   }
 
-  #load() {
-    return this.#handle.load([...this.attributes].filter(({ name }) => fields.includes(name)).flatMap(({ name, value }) => [name, value]));
+  #stop() {
+    this.#mounts += 1;
+    this.#unwatch();
+    this.#handle?.free();
+    this.#handle = null;
+    this.#isReady = false;
+    this.#changed.clear();
+    this.#rest();
   }
 
-  #choose() {
-    const root = this.shadowRoot.firstElementChild;
-    root.dataset.view = this.getAttribute("view") ?? "lines heatmap numbers";
-    root.dataset.controls = this.getAttribute("controls") ?? "step";
+  #unwatch() {
+    this.#watch?.disconnect();
+    this.#watch = null;
   }
 
+  /** Takes everything from the attributes, on top of the lesson file if there is one. */
+  async #load(mount = this.#mounts) {
+    const own = this.#pairs(fields.filter((name) => this.hasAttribute(name)));
+    const pairs = this.hasAttribute("controls") ? own : [...own, "controls", CONTROLS];
+    const lesson = this.hasAttribute("src") && (await this.#fetchLesson());
+    if (mount !== this.#mounts || !this.#handle) return;
+    const isDone = lesson ? this.#handle.open(lesson) && this.#handle.change(pairs) : this.#handle.load(pairs);
+    // A refused one has nothing to wait for: what is shown is as before.
+    if (!isDone) this.#hear("change", { config: this.#handle.config() });
+  }
+
+  /** The text of the lesson file, or null, with the reason told. */
+  async #fetchLesson() {
+    try {
+      const response = await fetch(this.getAttribute("src"));
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      return await response.text();
+    } catch (error) {
+      this.#handle?.refuse(this.getAttribute("src"), String(error?.message ?? error));
+      return null;
+    }
+  }
+
+  #pairs(names) {
+    return names.flatMap((name) => [name, this.getAttribute(name)]);
+  }
+
+  /** Brings the program to the attributes that have changed. */
+  #follow() {
+    const names = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#handle || names.length === 0) return;
+    // What is taken away is as at first again, and what that is depends on all the others.
+    if (names.some((name) => name === "src" || !this.hasAttribute(name))) this.#load();
+    else this.#handle.change(this.#pairs(names));
+  }
+
+  /** What the program tells is an event of the element, from when it is ready. */
+  #hear(kind, detail) {
+    if (!this.#handle) return;
+    if (kind === "change" && !this.#isReady) {
+      this.#isReady = true;
+      this.#tell("ready", detail);
+    } else if (this.#isReady || kind === "error") {
+      this.#tell(kind, detail);
+    }
+  }
+
+  /** Told when the program has come to rest, so that who listens may ask it for something at once. */
   #tell(kind, detail) {
-    this.dispatchEvent(new CustomEvent(`attention-loom-${kind}`, { detail, bubbles: true, composed: true }));
+    queueMicrotask(() => this.dispatchEvent(new CustomEvent(`attention-loom-${kind}`, { detail, bubbles: true, composed: true })));
   }
 
+  /** Neighbours go on; this one says what has happened, shows what its author has put inside, and can be started again. */
   #fail(error) {
     const message = String(error?.message ?? error).slice(0, 500);
-    const place = document.createElement("p");
-    place.textContent = message;
-    this.shadowRoot.replaceChildren(place);
+    this.#mounts += 1;
+    this.#handle = null; // not freed: a program that has failed is not to be asked anything
+    this.#isReady = false;
+    const place = Object.assign(document.createElement("div"), { role: "alert" });
+    place.setAttribute("part", "failure");
+    const line = (name, text) => place.appendChild(Object.assign(document.createElement(name), { textContent: text }));
+    line("p", FAILED);
+    line("pre", message);
+    line("button", AGAIN).addEventListener("click", () => this.#start());
+    this.shadowRoot.replaceChildren(place, document.createElement("slot"));
     this.#tell("error", { message });
   }
 
@@ -99,20 +183,30 @@ export class AttentionLoomElement extends HTMLElement {
     this[property] = value;
   }
 
-  forward() { this.#handle?.forward(); }
-  back() { this.#handle?.back(); }
-  goTo(step, stage) {
-    this.#handle?.goTo(step);
-    if (stage !== undefined) this.#handle?.goToStage(stage);
+  /** The running program, having heard of everything that was set so far; null before it is there. */
+  get #program() {
+    this.#follow();
+    return this.#handle;
   }
-  togglePlay() { this.#handle?.togglePlay(); }
-  config() { return this.#handle?.config() ?? {}; }
+
+  forward() { this.#program?.forward(); }
+  back() { this.#program?.back(); }
+  /** To the end of a step, or to one of its stages. */
+  goTo(step, stage) {
+    this.#program?.goTo(step);
+    if (stage !== undefined) this.#program?.goToStage(stage);
+  }
+  play() { this.#program?.play(true); }
+  pause() { this.#program?.play(false); }
+  /** Takes what a link of the page has after its `#`. */
+  openLink(fragment) { return this.#program?.openLink(fragment) ?? false; }
+  config() { return this.#program?.config() ?? {}; }
+  trace() { return this.#program?.trace() ?? {}; }
   /** The lines, or the heatmap, as they are on the screen, as SVG. */
-  toSVG({ heatmap = false } = {}) { return this.#handle?.toSVG(heatmap); }
-  trace() { return this.#handle?.trace() ?? {}; }
+  toSVG({ heatmap = false } = {}) { return this.#program?.toSVG(heatmap); }
 }
 
-for (const name of fields) {
+for (const name of settings) {
   Object.defineProperty(AttentionLoomElement.prototype, propertyOf(name), {
     get() { return this.config()[name] ?? this.getAttribute(name); },
     set(value) { value == null ? this.removeAttribute(name) : this.setAttribute(name, String(value)); },
@@ -120,5 +214,12 @@ for (const name of fields) {
     configurable: true,
   });
 }
+Object.defineProperty(AttentionLoomElement.prototype, "src", {
+  get() { return this.getAttribute("src"); },
+  set(value) { value == null ? this.removeAttribute("src") : this.setAttribute("src", String(value)); },
+  enumerable: true,
+  configurable: true,
+});
 
+// A second copy of the script finds the name taken and leaves it at that.
 if (!customElements.get("attention-loom")) customElements.define("attention-loom", AttentionLoomElement);

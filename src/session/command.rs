@@ -14,6 +14,8 @@ pub enum Command {
     Draft(Field, String),
     /// Replace the whole configuration by what a link says; what it leaves out is as at first.
     Load(Vec<(String, String)>),
+    /// Give several fields other values at once, checked against each other only when all are there.
+    Change(Vec<(String, String)>),
     /// Before the first word.
     First,
     /// One step or stage back; nothing at the first.

@@ -6,6 +6,7 @@ use super::i18n::Language;
 use super::lesson::{CHAPTERS, Chapter};
 use super::presets::{PRESETS, Preset};
 use super::problem::Problem;
+use super::showing::{Control, Part, Selection};
 use super::stage::{Moment, Stage, Stepping};
 use super::variation::Variation;
 use crate::model::cells::CellKind;
@@ -71,6 +72,10 @@ pub struct Config {
     pub speed: f32,
     /// Whether letters pressed alone are commands; a reader who dictates switches them off.
     pub letter_keys: bool,
+    /// The pictures, and whether there are numbers.
+    pub view: Selection<Part>,
+    /// What the reader can operate.
+    pub controls: Selection<Control>,
 }
 
 impl Default for Config {
@@ -112,14 +117,18 @@ impl Config {
             stepping: Stepping::Steps,
             speed: 1.0,
             letter_keys: true,
+            view: Selection::full(),
+            controls: Selection::full(),
         }
     }
 
     /// Another configuration for the same reader, whose habits stay: language,
-    /// segmentation, presenting, stepping, speed and letter keys.
+    /// segmentation, presenting, stepping, speed, letter keys, and what the author shows.
     pub(super) fn with_habits(&self, other: Self) -> Self {
         let Self { language, segmentation, presenting, stepping, speed, letter_keys, .. } = *self;
-        Self { language, segmentation, presenting, stepping, speed, letter_keys, ..other }
+        let Self { view, controls, .. } = *self;
+        let of_author = Self { view, controls, ..other };
+        Self { language, segmentation, presenting, stepping, speed, letter_keys, ..of_author }
     }
 
     /// The configuration that pairs of name and value spell; what they leave out is
@@ -131,6 +140,17 @@ impl Config {
         pairs: &[(String, String)],
         segmenter: &dyn Segmenter,
     ) -> Result<Self, Problem> {
+        Self { language, ..Self::default() }.with_pairs(pairs, segmenter)
+    }
+
+    /// This configuration with other values for the fields that the pairs name, in whatever
+    /// order. Sentences that share no word with the preset leave it, unless the pairs say
+    /// otherwise by a preset or an embedding of their own.
+    pub fn with_pairs(
+        mut self,
+        pairs: &[(String, String)],
+        segmenter: &dyn Segmenter,
+    ) -> Result<Self, Problem> {
         let mut given: Vec<(Field, &str)> = Vec::new();
         for (name, value) in pairs {
             let field = Field::parse(name).ok_or_else(|| Problem::UnknownName(name.clone()))?;
@@ -139,14 +159,18 @@ impl Config {
             }
             given.push((field, value));
         }
-        let mut config = Self { language, ..Self::default() };
+        let has = |fields: &[Field]| given.iter().any(|(field, _)| fields.contains(field));
         for field in Field::ALL {
             if let Some((_, value)) = given.iter().find(|&&(other, _)| other == field) {
-                config.set(field, value, segmenter)?;
+                self.set(field, value, segmenter)?;
             }
         }
-        config.check()?;
-        Ok(config)
+        let says_where_from = [Field::Chapter, Field::Preset, Field::Embedding];
+        if has(&[Field::Source, Field::Target]) && !has(&says_where_from) {
+            self.leave_preset_without_its_words();
+        }
+        self.check()?;
+        Ok(self)
     }
 
     /// The pairs that spell this configuration for [`Config::from_pairs`], the
@@ -157,7 +181,11 @@ impl Config {
         let mut pairs = vec![(Field::Lang.name(), self.spelling(Field::Lang))];
         for field in Field::ALL {
             let spelling = self.spelling(field);
-            if field == Field::Lang || spelling == same.spelling(field) {
+            // Said although it is the same, lest sentences of another kind leave it.
+            let is_in_doubt = field == Field::Preset
+                && self.chapter.is_none()
+                && self.has_none_of_presets_words();
+            if field == Field::Lang || spelling == same.spelling(field) && !is_in_doubt {
                 continue;
             }
             pairs.push((field.name(), spelling));
@@ -180,7 +208,12 @@ impl Config {
         segmenter: &dyn Segmenter,
     ) -> Result<(), Problem> {
         match field {
-            Field::Lang => self.language = choice(field, value)?,
+            // Also with a region or a script, as HTML's own `lang` has it.
+            Field::Lang => {
+                let primary = value.split('-').next().unwrap_or_default();
+                let unknown = |_| Problem::UnknownValue(field, value.to_owned());
+                self.language = choice(field, primary).map_err(unknown)?;
+            }
             Field::Chapter => match whole(field, value)?.checked_sub(1) {
                 Some(index) => CHAPTERS[index as usize].set_up(self),
                 None => self.chapter = None,
@@ -226,6 +259,8 @@ impl Config {
             Field::Stepping => self.stepping = choice(field, value)?,
             Field::Speed => self.speed = number(field, value)?,
             Field::LetterKeys => self.letter_keys = choice(field, value)?,
+            Field::View => self.view = selection(field, value)?,
+            Field::Controls => self.controls = selection(field, value)?,
         }
         Ok(())
     }
@@ -236,6 +271,28 @@ impl Config {
         if self.embedding == Embedding::Preset {
             self.embedding = Embedding::Random;
         }
+    }
+
+    /// A sentence of the reader's own has nothing of the preset any more: its vectors
+    /// would say nothing, so random ones take over. An edited one keeps the preset. Whether
+    /// it was left.
+    pub(super) fn leave_preset_without_its_words(&mut self) -> bool {
+        let leaves = self.has_none_of_presets_words();
+        if leaves {
+            self.leave_preset();
+        }
+        leaves
+    }
+
+    fn has_none_of_presets_words(&self) -> bool {
+        let shares_a_word = |words: &[String], text: &str| {
+            words.iter().any(|word| text.split_whitespace().any(|known| known == word))
+        };
+        let preset = self.preset.filter(|_| self.embedding == Embedding::Preset);
+        preset.is_some_and(|preset| {
+            !shares_a_word(&self.source, preset.source)
+                || !shares_a_word(&self.target, preset.target)
+        })
     }
 
     /// Checks the fields against each other.
@@ -303,6 +360,8 @@ impl Config {
             Field::Stepping => self.stepping.spelling().to_owned(),
             Field::Speed => self.speed.to_string(),
             Field::LetterKeys => self.letter_keys.spelling().to_owned(),
+            Field::View => self.view.spelling(),
+            Field::Controls => self.controls.spelling(),
         }
     }
 
@@ -357,6 +416,10 @@ impl Config {
 
 fn choice<C: Choice>(field: Field, value: &str) -> Result<C, Problem> {
     C::parse(value).ok_or_else(|| Problem::UnknownValue(field, value.to_owned()))
+}
+
+fn selection<C: Choice>(field: Field, value: &str) -> Result<Selection<C>, Problem> {
+    Selection::parse(value).map_err(|found| Problem::UnknownValue(field, found))
 }
 
 fn whole(field: Field, value: &str) -> Result<u32, Problem> {

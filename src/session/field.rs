@@ -8,6 +8,7 @@ use crate::model::tokens::Segmentation;
 use super::choice::{Choice, Direction, Embedding, preset_spellings};
 use super::i18n::Language;
 use super::lesson::CHAPTERS;
+use super::showing::{Control, Part};
 use super::stage::{Stage, Stepping};
 use super::variation::Variation;
 
@@ -44,6 +45,8 @@ pub enum Field {
     Stepping,
     Speed,
     LetterKeys,
+    View,
+    Controls,
 }
 
 /// What a field may hold.
@@ -51,6 +54,8 @@ pub enum Field {
 pub enum Allowed {
     /// One of these spellings.
     Choice(Vec<&'static str>),
+    /// Some of these spellings with spaces between, or `full`, or `none`.
+    Several(Vec<&'static str>),
     /// A whole number, least and most.
     Whole(u32, u32),
     /// A number, least and most.
@@ -70,7 +75,7 @@ pub const MOST_COMPONENTS: u32 = 128;
 impl Field {
     /// Every field, in the order in which values are given to a configuration: a
     /// chapter or preset comes before what it sets, a segmentation before sentences.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 31] = [
         Self::Lang,
         Self::Chapter,
         Self::Preset,
@@ -100,6 +105,8 @@ impl Field {
         Self::Stepping,
         Self::Speed,
         Self::LetterKeys,
+        Self::View,
+        Self::Controls,
     ];
 
     /// The name in links, attributes and lesson files.
@@ -134,6 +141,8 @@ impl Field {
             Self::Stepping => "stepping",
             Self::Speed => "speed",
             Self::LetterKeys => "letter-keys",
+            Self::View => "view",
+            Self::Controls => "controls",
         }
     }
 
@@ -169,6 +178,8 @@ impl Field {
             Self::Stage => choices::<Stage>(),
             Self::Stepping => choices::<Stepping>(),
             Self::Speed => Allowed::Number(0.25, 4.0),
+            Self::View => Allowed::Several(spellings::<Part>()),
+            Self::Controls => Allowed::Several(spellings::<Control>()),
         }
     }
 
@@ -197,7 +208,11 @@ impl Field {
 }
 
 fn choices<C: Choice>() -> Allowed {
-    Allowed::Choice(C::VALUES.iter().map(|(spelling, _)| *spelling).collect())
+    Allowed::Choice(spellings::<C>())
+}
+
+fn spellings<C: Choice>() -> Vec<&'static str> {
+    C::VALUES.iter().map(|(spelling, _)| *spelling).collect()
 }
 
 /// A language is called by its own name, so that its readers find it.

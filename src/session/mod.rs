@@ -6,6 +6,7 @@
 
 pub mod i18n;
 pub mod choice;
+pub mod showing;
 pub mod field;
 pub mod config;
 pub mod variation;

@@ -3,6 +3,7 @@
 use super::choice::Choice as _;
 use super::field::{Allowed, Field, MOST_TOKENS};
 use super::i18n::Language;
+use super::showing::{FULL, NONE};
 use crate::model::scores::Score;
 use crate::model::tokens::is_hidden;
 
@@ -31,6 +32,8 @@ pub enum Problem {
     LinkTooLong(usize, usize),
     /// A percent escape that does not give text.
     BadEscape(String),
+    /// A lesson file that could not be had: its address, and the browser's reason.
+    NotLoaded(String, String),
     /// A part of a link without `=`.
     NoEquals(String),
     /// A dot score where state and memory differ in length.
@@ -57,6 +60,10 @@ impl Problem {
             Self::UnknownValue(field, found) => {
                 let allowed = match field.allowed() {
                     Allowed::Choice(choices) => choices.join(", "),
+                    Allowed::Several(mut choices) => {
+                        choices.extend([FULL, NONE]);
+                        choices.join(", ")
+                    }
                     Allowed::Whole(..) | Allowed::Number(..) | Allowed::Sentence => String::new(),
                 };
                 language.problem_unknown_value(allowed, shown(found), label(field))
@@ -79,6 +86,9 @@ impl Problem {
             }
             Self::LinkTooLong(found, most) => language.problem_link_too_long(found, most),
             Self::BadEscape(found) => language.problem_bad_escape(shown(found)),
+            Self::NotLoaded(address, reason) => {
+                language.problem_not_loaded(shown(address), shown(reason))
+            }
             Self::NoEquals(found) => language.problem_no_equals(shown(found)),
             Self::DotSizes(score) => {
                 language.problem_dot_sizes(Field::Score.choice_label(language, score.spelling()))
@@ -99,7 +109,7 @@ impl Problem {
         match field.allowed() {
             Allowed::Whole(least, most) => (least.to_string(), most.to_string()),
             Allowed::Number(least, most) => (least.to_string(), most.to_string()),
-            Allowed::Choice(_) | Allowed::Sentence => Default::default(),
+            Allowed::Choice(_) | Allowed::Several(_) | Allowed::Sentence => Default::default(),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The session: one configuration, its numbers, and the one place that changes them.
 
-use super::choice::Embedding;
 use super::command::Command;
 use super::config::Config;
 use super::field::Field;
@@ -11,6 +10,7 @@ use super::playback::Playback;
 use super::problem::Problem;
 use super::quantity::Quantity;
 use super::run::Run;
+use super::showing::Selection;
 use super::stage::{Moment, Stage, Stepping};
 use super::variation::Variation;
 use super::view::Place;
@@ -97,6 +97,11 @@ impl Session {
         self.pinned
     }
 
+    /// Whether playback runs.
+    pub fn is_playing(&self) -> bool {
+        self.playback.playing
+    }
+
     /// Whether a presenter has blanked the screen, so that the room looks elsewhere.
     pub fn is_blank(&self) -> bool {
         self.blank
@@ -163,12 +168,11 @@ impl Session {
             Command::Draft(field, value) => self.set(field, &value, true, segmenter)?,
             Command::Load(pairs) => {
                 let config = Config::from_pairs(self.config.language, &pairs, segmenter)?;
-                if config.chapter.is_some() {
-                    self.begin_chapter();
-                }
-                self.left_preset = false;
-                self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
-                self.replace(config)
+                self.take_over(config, &pairs)
+            }
+            Command::Change(pairs) => {
+                let config = self.config.clone().with_pairs(&pairs, segmenter)?;
+                self.take_over(config, &pairs)
             }
             Command::First => self.pause_and_go_to(Moment::after(0)),
             Command::Back => self.pause_and_go_to(self.previous()),
@@ -253,7 +257,7 @@ impl Session {
         config.set(field, value, segmenter)?;
         let has_left_preset = !is_draft
             && matches!(field, Field::Source | Field::Target)
-            && leave_preset_without_its_words(&mut config);
+            && config.leave_preset_without_its_words();
         config.check()?;
         let opens_chapter = field == Field::Chapter && config.chapter.is_some();
         self.left_preset = match field {
@@ -272,6 +276,17 @@ impl Session {
             self.begin_chapter();
         }
         Ok(self.replace(config))
+    }
+
+    /// Takes over a configuration that pairs have spelled.
+    fn take_over(&mut self, config: Config, pairs: &[(String, String)]) -> Change {
+        let names_chapter = pairs.iter().any(|(name, _)| name == Field::Chapter.name());
+        if config.chapter.is_some() && names_chapter {
+            self.begin_chapter();
+        }
+        self.left_preset = false;
+        self.left_out = pairs.iter().flat_map(|(_, value)| visible(value).1).collect();
+        self.replace(config)
     }
 
     /// A chapter opens with nothing done.
@@ -312,6 +327,8 @@ impl Session {
             stepping: Stepping::Steps,
             speed: 1.0,
             letter_keys: true,
+            view: Selection::full(),
+            controls: Selection::full(),
             ..config.clone()
         };
         let has_new_numbers = numbers_of(&config) != numbers_of(&self.config);
@@ -334,22 +351,4 @@ impl Session {
         self.playback.rest(self.config.moment());
         Change::Everything
     }
-}
-
-/// A sentence of the reader's own has nothing of the preset any more: its vectors
-/// would say nothing, so random ones take over, and this says so. An edited one keeps
-/// the preset.
-fn leave_preset_without_its_words(config: &mut Config) -> bool {
-    let Some(preset) = config.preset.filter(|_| config.embedding == Embedding::Preset) else {
-        return false;
-    };
-    let shares_a_word = |words: &[String], text: &str| {
-        words.iter().any(|word| text.split_whitespace().any(|known| known == word))
-    };
-    let is_own = !shares_a_word(&config.source, preset.source)
-        || !shares_a_word(&config.target, preset.target);
-    if is_own {
-        config.leave_preset();
-    }
-    is_own
 }

@@ -19,7 +19,7 @@ impl App {
         // What is wrong stays wrong in another language, or while one steps on.
         let puts_right = match &command {
             Command::Set(field, _) => *field != Field::Lang,
-            Command::Draft(..) | Command::Load(_) => true,
+            Command::Draft(..) | Command::Load(_) | Command::Change(_) => true,
             _ => false,
         };
         match self.session.apply(command, &self.segmenter) {

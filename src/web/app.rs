@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement, Window};
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
+use super::failure::AtWork;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
 use super::lesson::Lesson;
@@ -46,7 +47,7 @@ pub struct App {
     pub(super) messages: Messages,
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
-    presenter: Presenter,
+    pub(super) presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
     /// The most that has changed since the page was last brought up to date.
@@ -69,6 +70,11 @@ pub struct App {
 pub struct Shared(Weak<RefCell<App>>);
 
 impl Shared {
+    /// A handle of a program.
+    pub fn of(app: &Rc<RefCell<App>>) -> Self {
+        Self(Rc::downgrade(app))
+    }
+
     /// Does something with the program, if it is still there. A call from within
     /// another one (an event fired by our own change of the page) does nothing.
     pub fn with(&self, act: impl FnOnce(&mut App) -> Result<(), JsValue>) {
@@ -79,6 +85,7 @@ impl Shared {
     pub fn ask<T>(&self, act: impl FnOnce(&mut App) -> Result<T, JsValue>) -> Option<T> {
         let app = self.0.upgrade()?;
         let mut app = app.try_borrow_mut().ok()?;
+        let _at_work = AtWork::new(app.page.root());
         act(&mut app).inspect_err(super::failure::report).ok()
     }
 
@@ -93,7 +100,7 @@ impl App {
     pub fn start(root: HtmlElement, host: Host) -> Result<Rc<RefCell<Self>>, JsValue> {
         let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
         let page = Page::new(root)?;
-        let tag = window.navigator().language().unwrap_or_default();
+        let tag = host.language(&window);
         let app = Rc::new(RefCell::new(Self {
             session: Session::new(language_of_tag(&tag)),
             segmenter: BrowserSegmenter::new()?,
@@ -107,7 +114,7 @@ impl App {
             messages: Messages::new(&page)?,
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
-            presenter: Presenter::new(&page)?,
+            presenter: Presenter::new(&page, &host)?,
             host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,
@@ -121,7 +128,7 @@ impl App {
             page,
             window,
         }));
-        let shared = Shared(Rc::downgrade(&app));
+        let shared = Shared::of(&app);
         {
             let mut app = app.borrow_mut();
             app.shared = shared.clone();
@@ -307,6 +314,9 @@ impl App {
         if self.host.is_page() {
             self.page.entitle(config.language)?;
         }
+        // The style sheet hides what is not among them.
+        self.page.root().set_attribute("data-view", &config.view.names())?;
+        self.page.root().set_attribute("data-controls", &config.controls.names())?;
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;

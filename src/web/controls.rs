@@ -28,7 +28,8 @@ impl Controls {
     pub fn new(page: &Page) -> Result<Self, JsValue> {
         let mut controls = Vec::new();
         for field in Field::ALL {
-            // Sentences, step, stage, speed, chapter, comparing and presenting have controls of another make.
+            // Sentences, step, stage, speed, chapter, comparing and presenting have controls of another make;
+            // what is shown is the author's to choose.
             let is_other = matches!(
                 field,
                 Field::Source
@@ -39,6 +40,8 @@ impl Controls {
                     | Field::Chapter
                     | Field::Compare
                     | Field::Present
+                    | Field::View
+                    | Field::Controls
             );
             if !is_other {
                 controls.push((field, page.control(field)?));

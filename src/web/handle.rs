@@ -9,12 +9,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
 use super::address::Address;
-use super::app::App;
+use super::app::{App, Shared};
 use super::host::{Host, settings_of};
 use crate::model::matrix::{Matrix, column};
 use crate::session::choice::Choice as _;
 use crate::session::command::Command;
 use crate::session::field::Field;
+use crate::session::link;
+use crate::session::problem::Problem;
 use crate::session::stage::Stage;
 
 /// A running program. It stops when this is dropped, which JavaScript does when nothing
@@ -38,16 +40,17 @@ pub fn start(root: HtmlElement) -> Result<Handle, JsValue> {
     Ok(Handle { app: Some(app) })
 }
 
-/// Starts the program in an element. What happens there is told through `tell(kind,
-/// detail)`: `change` with the settings, `step` with step and stage, `error` with a message.
+/// Starts the program in an element of a page in `language`, a tag as in HTML's `lang`, or
+/// empty. What happens there is told through `tell(kind, detail)`: `change` with the settings,
+/// `step` with step and stage, `error` with a message.
 ///
 /// # Errors
 ///
 /// Says what the element's tree or the browser lacks.
 #[wasm_bindgen(js_name = startElement)]
-pub fn start_element(root: HtmlElement, tell: Function) -> Result<Handle, JsValue> {
+pub fn start_element(root: HtmlElement, language: &str, tell: Function) -> Result<Handle, JsValue> {
     super::failure::install();
-    Ok(Handle { app: Some(App::start(root, Host::element(tell))?) })
+    Ok(Handle { app: Some(App::start(root, Host::element(tell, language))?) })
 }
 
 #[wasm_bindgen]
@@ -60,17 +63,33 @@ impl Handle {
     /// Takes over all settings at once, names and values by turns; what they leave out is
     /// as at first. Whether they could be used: if not, a message is shown and told.
     pub fn load(&self, settings: Vec<String>) -> bool {
-        let pairs = settings.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
-        self.act(Command::Load(pairs.collect()))
+        self.act(Command::Load(pairs(&settings)))
     }
 
-    /// Gives one setting a value; whether it could be used.
-    pub fn set(&self, name: &str, value: String) -> bool {
-        match Field::parse(name) {
-            Some(field) => self.act(Command::Set(field, value)),
-            // The same message as for a link.
-            None => self.act(Command::Load(vec![(name.to_owned(), value)])),
+    /// Gives some settings other values at once, names and values by turns; as above.
+    pub fn change(&self, settings: Vec<String>) -> bool {
+        match <[String; 2]>::try_from(settings) {
+            // Alone, a step moves there and a sentence of one's own says what becomes of the example.
+            Ok([name, value]) => match Field::parse(&name) {
+                Some(field) => self.act(Command::Set(field, value)),
+                None => self.act(Command::Change(vec![(name, value)])),
+            },
+            Err(settings) => self.act(Command::Change(pairs(&settings))),
         }
+    }
+
+    /// Takes over all settings from what a link has after `#`; as above.
+    #[wasm_bindgen(js_name = openLink)]
+    pub fn open_link(&self, fragment: &str) -> bool {
+        match link::read(fragment) {
+            Ok(pairs) => self.act(Command::Load(pairs)),
+            Err(problem) => self.refuse_for(problem),
+        }
+    }
+
+    /// Says that a lesson file could not be had, and why.
+    pub fn refuse(&self, address: String, reason: String) {
+        self.refuse_for(Problem::NotLoaded(address, reason));
     }
 
     /// One step or stage on.
@@ -95,10 +114,12 @@ impl Handle {
         Stage::parse(stage).is_some_and(|stage| self.act(Command::GoToStage(stage)))
     }
 
-    /// Starts playing, or pauses.
-    #[wasm_bindgen(js_name = togglePlay)]
-    pub fn toggle_play(&self) {
-        self.act(Command::TogglePlay);
+    /// Plays, or pauses.
+    pub fn play(&self, plays: bool) {
+        let is_playing = |app: &Rc<RefCell<App>>| Some(app.try_borrow().ok()?.session.is_playing());
+        if self.app.as_ref().and_then(is_playing) == Some(!plays) {
+            self.act(Command::TogglePlay);
+        }
     }
 
     /// Every setting with its value, in the spelling of links.
@@ -151,16 +172,22 @@ impl Handle {
         }
     }
 
+    /// Shows and tells a problem; it is never done.
+    fn refuse_for(&self, problem: Problem) -> bool {
+        if let Some(mut app) = self.app.as_ref().and_then(|app| app.try_borrow_mut().ok()) {
+            app.refuse(problem);
+        }
+        false
+    }
+
     /// Does a command, if the program is there and not at one already.
     fn act(&self, command: Command) -> bool {
         let Some(app) = &self.app else { return false };
-        let Ok(mut app) = app.try_borrow_mut() else { return false };
-        match app.act(command) {
-            Ok(is_done) => is_done,
-            Err(error) => {
-                super::failure::report(&error);
-                false
-            }
-        }
+        Shared::of(app).ask(|app| app.act(command)).unwrap_or(false)
     }
+}
+
+/// Names and values by turns as pairs.
+fn pairs(settings: &[String]) -> Vec<(String, String)> {
+    settings.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
 }

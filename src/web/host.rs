@@ -3,7 +3,7 @@
 
 use js_sys::{Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::EventTarget;
+use web_sys::{EventTarget, Window};
 
 use super::address::Address;
 use super::page::Page;
@@ -24,14 +24,25 @@ pub enum Host {
 #[derive(Debug)]
 pub struct Teller {
     tell: Function,
+    /// The language of the page around, a tag or empty.
+    language: String,
     /// The moment that was told last.
     moment: Option<Moment>,
 }
 
 impl Host {
     /// An element that is told through `tell(kind, detail)`.
-    pub fn element(tell: Function) -> Self {
-        Self::Element(Teller { tell, moment: None })
+    pub fn element(tell: Function, language: &str) -> Self {
+        Self::Element(Teller { tell, language: language.to_owned(), moment: None })
+    }
+
+    /// The language that the host's readers read, a tag as in HTML's `lang`: an element
+    /// speaks as the page around it, a page as the browser asks for.
+    pub fn language(&self, window: &Window) -> String {
+        match self {
+            Self::Element(teller) if !teller.language.is_empty() => teller.language.clone(),
+            _ => window.navigator().language().unwrap_or_default(),
+        }
     }
 
     /// Whether the page is ours: its title, its language, its keys.

@@ -5,14 +5,27 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement, Keyboar
 
 use crate::session::command::Command;
 use crate::session::config::Config;
+use crate::session::showing::Control;
 
-/// What a key pressed on `target` asks for; None if it is not ours. Keys with Ctrl,
-/// Alt or Meta are the browser's and do not come here.
+/// What a key pressed on `target` asks for; None if it is not ours, or asks for what the
+/// author gives the reader no control of. Keys with Ctrl, Alt or Meta are the browser's and
+/// do not come here.
 pub fn command_of(
     event: &KeyboardEvent,
     target: Option<&Element>,
     config: &Config,
 ) -> Option<Command> {
+    let command = asked_for(event, target, config)?;
+    let needed = match command {
+        Command::Unpin | Command::ToggleBlank => return Some(command),
+        Command::ToggleStepping => Control::Stages,
+        Command::TogglePresenting => Control::Present,
+        _ => Control::Step,
+    };
+    config.controls.has(needed).then_some(command)
+}
+
+fn asked_for(event: &KeyboardEvent, target: Option<&Element>, config: &Config) -> Option<Command> {
     let key = event.key();
     // A presenter's clicker pages wherever the focus is, also on the list an example was chosen from.
     match key.as_str() {

@@ -59,6 +59,14 @@ impl Page {
         }
     }
 
+    /// Whether something within the tree of the root fills the screen.
+    pub fn fills_screen(&self) -> bool {
+        match self.root.get_root_node().dyn_into::<ShadowRoot>() {
+            Ok(shadow) => shadow.fullscreen_element().is_some(),
+            Err(_) => self.document.fullscreen_element().is_some(),
+        }
+    }
+
     /// The root element.
     pub fn root(&self) -> &HtmlElement {
         &self.root

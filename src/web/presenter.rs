@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
 
 use super::app::Shared;
+use super::host::Host;
 use super::page::{Page, show};
 use crate::session::command::Command;
 use crate::session::config::Config;
@@ -12,7 +13,8 @@ use crate::session::state::Session;
 /// The presenter's mode of the page.
 #[derive(Debug)]
 pub struct Presenter {
-    html: Element,
+    /// What fills the screen: the page, or the element.
+    whole: Element,
     document: Document,
     button: HtmlElement,
     blank: HtmlElement,
@@ -23,11 +25,12 @@ pub struct Presenter {
 
 impl Presenter {
     /// Finds the parts.
-    pub fn new(page: &Page) -> Result<Self, JsValue> {
+    pub fn new(page: &Page, host: &Host) -> Result<Self, JsValue> {
         let document = page.document().clone();
-        let html = document.document_element();
+        // The letters of a page of our own grow as a whole; an element has its own.
+        let html = document.document_element().filter(|_| host.is_page());
         Ok(Self {
-            html: html.ok_or_else(|| JsValue::from_str("The document is empty"))?,
+            whole: html.unwrap_or_else(|| page.root().clone().into()),
             document,
             button: page.part("present")?,
             blank: page.part("blank")?,
@@ -42,18 +45,18 @@ impl Presenter {
             return Ok(false);
         }
         self.presenting = config.presenting;
-        self.html.toggle_attribute_with_force("data-presenting", self.presenting)?;
+        self.whole.toggle_attribute_with_force("data-presenting", self.presenting)?;
         self.button.set_attribute("aria-pressed", &self.presenting.to_string())?;
         if self.presenting {
             // Where the focus was may be hidden now.
             page.part::<HtmlElement>("picture")?.focus()?;
             return Ok(true);
         }
-        if self.document.fullscreen_element().is_some() {
+        if page.fills_screen() {
             self.document.exit_fullscreen();
         }
         // The button that ends it goes with it.
-        let active = self.document.active_element();
+        let active = page.active_element();
         if active.is_none_or(|it| it.class_list().contains("end")) {
             self.button.focus()?;
         }
@@ -80,10 +83,7 @@ pub fn toggle(shared: &Shared) {
         app.act(Command::TogglePresenting)?;
         let document = app.page.document();
         let fills = app.session.config().presenting && document.fullscreen_enabled();
-        match document.document_element().filter(|_| fills) {
-            Some(html) => html.request_fullscreen(),
-            None => Ok(()),
-        }
+        if fills { app.presenter.whole.request_fullscreen() } else { Ok(()) }
     });
 }
 
@@ -92,7 +92,7 @@ pub fn toggle(shared: &Shared) {
 pub fn on_full_screen(shared: &Shared) {
     shared.with(|app| {
         let document = app.page.document();
-        match (document.fullscreen_element().is_some(), app.session.config().presenting) {
+        match (app.page.fills_screen(), app.session.config().presenting) {
             (false, true) => app.act(Command::TogglePresenting).map(|_| ()),
             (true, false) => {
                 document.exit_fullscreen();

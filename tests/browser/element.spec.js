@@ -1,61 +1,233 @@
-// <attention-loom> in other people's pages: what `./dev pack` makes, and nothing else, served from another origin.
-import { expect, test } from "@playwright/test";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { serve } from "../../scripts/serve.mjs";
+// <attention-loom> in other people's pages: attributes, properties, methods, events, and what frameworks do with elements.
+import { expect, test } from "./notes.js";
 
-let pack, host, folder, version;
+const RED_CAR = `preset="none" source="|the|red|car|" target="|la|voiture|rouge|" embedding="random"`;
 
-test.beforeAll(async () => {
-  pack = await serve("pack");
-  [version] = await readdir("pack");
-  folder = await mkdtemp(join(tmpdir(), "course-notes-"));
-  host = await serve(folder);
-});
-
-test.afterAll(async () => {
-  await pack.close();
-  await host.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A page of course notes with some elements, whose own letters are small; its events are kept in `window.told`. */
-async function notes(page, body, more = "") {
-  const script = `<script type="module" src="${pack.url}${version}/attention-loom.js"></script>`;
-  await writeFile(join(folder, "index.html"), `<!doctype html><html lang="en" style="font-size: 10px"><meta charset="utf-8"><title>Notes</title><body>${body}${script}${more}`);
-  await page.addInitScript(() => {
-    window.told = [];
-    for (const kind of ["ready", "step", "change", "error"]) {
-      addEventListener(`attention-loom-${kind}`, ({ detail, target }) => window.told.push({ kind, detail, id: target.id }));
-    }
-  });
-  await page.goto(host.url);
-}
-
-const ready = (page, id) => expect.poll(() => page.evaluate((id) => window.told.some((it) => it.kind === "ready" && it.id === id), id)).toBe(true);
-
-test("attributes are settings, and steps are told", async ({ page }) => {
-  await notes(page, `<attention-loom id="one" preset="none" source="|the|red|car|" target="|la|voiture|rouge|" embedding="random" step="1"></attention-loom>`);
-  await ready(page, "one");
+test("attributes are settings, and steps are told", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR} step="1"></attention-loom>`);
+  await notes.ready("one");
   const element = page.locator("#one");
   await expect(element.getByRole("button", { name: /source word 2: red/ })).toBeVisible();
   await element.evaluate((element) => element.forward());
   expect(await element.evaluate((element) => element.config().step)).toBe("2");
-  await expect.poll(() => page.evaluate(() => window.told.filter((it) => it.kind === "step").at(-1).detail)).toEqual({ step: 2, stage: "output" });
+  await expect.poll(async () => (await notes.told("step", "one")).at(-1)).toEqual({ step: 2, stage: "output" });
   // Every row of weights is a distribution.
   const sums = await element.evaluate((element) => element.trace().weights.map((row) => row.reduce((sum, weight) => sum + weight, 0)));
+  expect(sums).toHaveLength(3);
   for (const sum of sums) expect(sum).toBeCloseTo(1, 5);
-  await element.evaluate((element) => element.setAttribute("score", "dot"));
-  expect(await element.evaluate((element) => element.score)).toBe("dot");
+  await element.evaluate((element) => element.goTo(3, "softmax"));
+  await expect.poll(async () => (await notes.told("step", "one")).at(-1)).toEqual({ step: 3, stage: "softmax" });
+  await element.evaluate((element) => element.back());
+  expect(await element.evaluate((element) => element.step)).toBe("2");
 });
 
-test("an unknown value is shown and told, and the neighbour does not care", async ({ page }) => {
-  await notes(page, `<attention-loom id="bad" score="nonsense"></attention-loom><attention-loom id="good" step="1"></attention-loom>`);
+test("playing goes on by itself until it is paused", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR} speed="4"></attention-loom>`);
+  await notes.ready("one");
+  await page.locator("#one").evaluate((element) => (element.play(), element.play()));
+  await expect.poll(async () => (await notes.told("step", "one")).some(({ step }) => step === 1)).toBe(true);
+  await page.locator("#one").evaluate((element) => (element.pause(), element.pause()));
+  const stopped = await page.locator("#one").evaluate((element) => element.step);
+  await page.waitForTimeout(600);
+  expect(await page.locator("#one").evaluate((element) => element.step)).toBe(stopped);
+});
+
+test("every setting is an attribute and a property, and settings that change together are checked together", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR} score="dot"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  const unlike = await element.evaluate((element) =>
+    Object.keys(element.config()).filter((name) => element[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] !== element.config()[name]),
+  );
+  expect(unlike).toEqual([]);
+  // One after the other either would be refused: the dot score needs a memory of the state's length.
+  await element.evaluate((element) => {
+    element.memory = "states+words";
+    element.score = "additive";
+    element.setAttribute("state-size", "12");
+  });
+  expect(await element.evaluate((element) => [element.memory, element.score, element.stateSize, element.trace().encoderStates[0].length])).toEqual(["states+words", "additive", "12", 12]);
+  await element.evaluate((element) => element.removeAttribute("memory"));
+  await expect.poll(() => element.evaluate((element) => element.memory)).toBe("states");
+  expect(await notes.told("error", "one")).toEqual([]);
+  // The reader's own steps do not keep an author from saying the same again.
+  await element.evaluate((element) => ((element.step = 1), element.forward(), (element.step = 1)));
+  expect(await element.evaluate((element) => element.step)).toBe("1");
+});
+
+test("an unknown value is shown and told, the last good state stays, and the neighbour does not care", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="bad" score="nonsense"></attention-loom><attention-loom id="good" step="1"></attention-loom>`);
   await page.locator("#good").scrollIntoViewIfNeeded();
-  await ready(page, "good");
+  await notes.ready("good");
+  await notes.ready("bad");
   const problem = page.locator("#bad").getByRole("alert");
   await expect(problem).toContainText("“nonsense” is not one of the choices");
-  expect(await page.evaluate(() => window.told.filter((it) => it.kind === "error").map((it) => it.id))).toEqual(["bad"]);
+  expect((await notes.told("error", "bad"))[0].message).toContain("nonsense");
   await expect(page.locator("#good").getByRole("alert")).toBeHidden();
+  expect(await notes.told("error", "good")).toEqual([]);
+  await page.locator("#good").evaluate((element) => (element.controls = "step nonsense"));
+  await expect(page.locator("#good").getByRole("alert")).toContainText("“nonsense”");
+  await expect(page.locator("#good").getByRole("alert")).toContainText("sentences");
+  expect(await page.locator("#good").evaluate((element) => element.step)).toBe("1");
+  await page.locator("#bad").evaluate((element) => (element.score = "dot"));
+  await expect(problem).toBeHidden();
+});
+
+test("an element speaks the language around it, or its own", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one"></attention-loom><attention-loom id="two" lang="en-GB"></attention-loom>`, { lang: "zh-Hans-CN" });
+  await notes.ready("one");
+  await expect(page.locator("#one").getByRole("button", { name: "前进" })).toBeVisible();
+  await page.locator("#two").scrollIntoViewIfNeeded();
+  await notes.ready("two");
+  await expect(page.locator("#two").getByRole("button", { name: "Forward" })).toBeVisible();
+});
+
+test("view and controls leave out what the author leaves out", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" view="heatmap" controls="none" step="2"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  await expect(element.getByRole("grid")).toBeVisible();
+  await expect(element.locator("[data-part=picture]")).toBeHidden();
+  await expect(element.locator("[data-part=transport]")).toBeHidden();
+  // Keys are controls as well.
+  await element.getByRole("grid").locator("[tabindex='0']").focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("p");
+  expect(await element.evaluate((element) => [element.step, element.present])).toEqual(["2", "off"]);
+  for (const [controls, shown] of [
+    ["step", ["transport"]],
+    ["sentences lesson", ["source-box", "lesson-open"]],
+    ["full", ["transport", "source-box", "lesson-open", "compare", "present", "seed"]],
+  ]) {
+    await element.evaluate((element, controls) => (element.controls = controls), controls);
+    for (const part of ["transport", "source-box", "lesson-open", "compare", "present"]) {
+      await expect(element.locator(`[data-part=${part}]`)).toBeVisible({ visible: shown.includes(part) });
+    }
+  }
+  await element.evaluate((element) => (element.view = "lines numbers"));
+  await expect(element.getByRole("grid")).toBeHidden();
+  await expect(element.locator("[data-part=picture]")).toBeVisible();
+  expect(await element.evaluate((element) => element.toSVG())).toContain("<svg");
+  expect(await element.evaluate((element) => element.toSVG({ heatmap: true }))).toBeUndefined();
+});
+
+test("what is inside is seen until the element is there, and an element far away costs nothing until it comes near", async ({ page, notes }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await notes.open(`<p>Top</p><div style="height: 5000px"></div><attention-loom id="one"><p>A picture of the weights</p></attention-loom>`);
+  await expect.poll(() => page.evaluate(() => customElements.get("attention-loom") !== undefined)).toBe(true);
+  await page.waitForTimeout(300);
+  expect(asked.filter((url) => /wasm|program|parts/.test(url))).toEqual([]);
+  await expect(page.getByText("A picture of the weights")).toBeVisible();
+  expect(await page.locator("#one").evaluate((element) => [element.step, element.config()])).toEqual([null, {}]);
+  await page.locator("#one").scrollIntoViewIfNeeded();
+  await notes.ready("one");
+  expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+  await expect(page.getByText("A picture of the weights")).toBeHidden();
+});
+
+test("without JavaScript the author's own content is there", async ({ browser, notes }) => {
+  await notes.write("index.html", `<!doctype html><title>Notes</title><attention-loom><p>A picture of the weights</p></attention-loom>${notes.script}`);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(notes.host);
+  await expect(page.getByText("A picture of the weights")).toBeVisible();
+  await context.close();
+});
+
+test("moved, cloned, taken out and put back, set before it is defined, defined twice", async ({ page, notes }) => {
+  await notes.open(
+    `<div id="first"></div><div id="second"></div><script>
+      const early = document.createElement("attention-loom");
+      early.id = "early";
+      early.source = "我 爱 你";
+      early.target = "I love you";
+      early.segmentation = "spaces";
+      first.append(early);
+    </script>`,
+    { script: `${notes.script}<script type="module" src="${notes.element}attention-loom.js?again"></script>` },
+  );
+  await notes.ready("early");
+  const element = page.locator("#early");
+  expect(await element.evaluate((element) => [element.getAttribute("source"), element.trace().source])).toEqual(["我 爱 你", ["我", "爱", "你"]]);
+  // Moved: it goes on where it is.
+  await element.evaluate((element) => (element.goTo(2), document.querySelector("#second").append(element)));
+  await page.waitForTimeout(100);
+  expect(await element.evaluate((element) => element.step)).toBe("2");
+  await element.evaluate((element) => document.querySelector("#first").moveBefore?.(element, null));
+  expect(await element.evaluate((element) => element.step)).toBe("2");
+  // Cloned: one of its own with the same attributes.
+  await page.evaluate(() => {
+    const copy = document.querySelector("#early").cloneNode(true);
+    copy.id = "copy";
+    document.querySelector("#second").append(copy);
+  });
+  await notes.ready("copy");
+  expect(await page.locator("#copy").evaluate((element) => [element.trace().target, element.step])).toEqual([["I", "love", "you"], "0"]);
+  // Taken out, and put back: it starts anew.
+  await page.evaluate(() => (window.kept = document.querySelector("#copy"), window.kept.remove()));
+  await page.waitForTimeout(50);
+  expect(await page.evaluate(() => window.kept.config())).toEqual({});
+  await page.evaluate(() => document.body.prepend(window.kept));
+  await expect.poll(() => page.evaluate(() => window.kept.config().step)).toBe("0");
+  // Taken out at once after it was put in.
+  await page.evaluate(() => {
+    const brief = document.createElement("attention-loom");
+    document.body.prepend(brief);
+    brief.remove();
+  });
+});
+
+test("a listener may ask the element for something at once", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR}></attention-loom><script>
+    addEventListener("attention-loom-step", ({ target, detail }) => detail.step < 3 && target.forward());
+  </script>`);
+  await notes.ready("one");
+  await page.locator("#one").evaluate((element) => element.forward());
+  await expect.poll(() => page.locator("#one").evaluate((element) => element.step)).toBe("3");
+});
+
+test("an element whose program fails says so, its neighbour goes on, and it can be started again", async ({ page, notes }) => {
+  notes.expectsComplaints(/unreachable|RuntimeError|panic/);
+  await notes.open(`<attention-loom id="bad" view="lines"><p>Instead</p></attention-loom><attention-loom id="good" view="lines"></attention-loom>`);
+  await notes.ready("bad");
+  await notes.ready("good");
+  // What no program can mend, from within one of the two: the page under it is taken away.
+  await page.locator("#bad").evaluate((element) => {
+    element.shadowRoot.querySelector("[data-part=slider]").remove();
+    element.shadowRoot.querySelector("[data-part=compare-hint]").remove();
+    element.score = "dot";
+  });
+  await expect(page.locator("#bad").getByRole("alert")).toContainText("Something went wrong in the program.");
+  await expect(page.getByText("Instead")).toBeVisible();
+  expect((await notes.told("error", "bad"))[0].message).toContain("compare-hint");
+  await page.locator("#good").evaluate((element) => element.forward());
+  expect(await page.locator("#good").evaluate((element) => element.step)).toBe("1");
+  expect(await notes.told("error", "good")).toEqual([]);
+  await page.locator("#bad").getByRole("button", { name: /Start again/ }).click();
+  await expect.poll(() => page.locator("#bad").evaluate((element) => element.score)).toBe("dot");
+});
+
+test("twenty elements: the module is loaded and compiled once", async ({ page, notes }) => {
+  await page.addInitScript(() => {
+    window.compiled = 0;
+    for (const name of ["compile", "compileStreaming", "instantiate", "instantiateStreaming"]) {
+      const original = WebAssembly[name];
+      WebAssembly[name] = (source, ...rest) => {
+        if (!(source instanceof WebAssembly.Module)) window.compiled += 1;
+        return original(source, ...rest);
+      };
+    }
+  });
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const ids = Array.from({ length: 20 }, (_, i) => `n${i}`);
+  await notes.open(ids.map((id) => `<attention-loom id="${id}" view="lines" controls="none" step="${ids.indexOf(id) % 4}"></attention-loom>`).join(""));
+  for (const id of ids) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await notes.ready(id);
+  }
+  expect(await page.evaluate(() => window.compiled)).toBe(1);
+  expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+  expect(await page.evaluate(() => [...document.querySelectorAll("attention-loom")].map((element) => Number(element.step)))).toEqual(ids.map((_, i) => i % 4));
 });

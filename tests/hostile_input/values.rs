@@ -132,6 +132,9 @@ fn random_values_in_random_order_are_used_or_refused() {
         let value = match (draw.below(4), field.allowed()) {
             (0, _) => draw.pick(VALUES).to_owned(),
             (_, Allowed::Choice(choices)) => draw.pick(&choices).to_owned(),
+            (_, Allowed::Several(choices)) => {
+                (0..=draw.below(3)).map(|_| draw.pick(&choices).to_owned() + " ").collect()
+            }
             (_, Allowed::Whole(..)) => draw.below(70).to_string(),
             (_, Allowed::Number(..)) => draw.between(-1.0, 21.0).to_string(),
             (_, Allowed::Sentence) => (0..draw.below(6)).map(|_| draw.word() + " ").collect(),

@@ -106,7 +106,7 @@ fn problems_read_well_in_english() {
     check(
         &everything_wrong(),
         expect![[r#"
-            load colour=red → “colour” is not a setting. There are: lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, compare-seed, present, step, stage, stepping, speed, letter-keys.
+            load colour=red → “colour” is not a setting. There are: lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, compare-seed, present, step, stage, stepping, speed, letter-keys, view, controls.
             load step=1&step=2 → “step” is given twice.
             set score cosine → Score: “cosine” is not one of the choices. There are: additive, key-query, scaled-key-query, dot, scaled-dot, general.
             set preset dogs → Example: “dogs” is not one of the choices. There are: adjective, student, economic-area, yesterday, cats, negation, reverse, too-long, all-equal, one-sharp, cognates, none.
@@ -143,7 +143,7 @@ fn problems_read_well_in_chinese() {
         &format!("set lang zh\n{}", everything_wrong()),
         expect![[r#"
             set lang zh → Everything: step 0/6, 0/30 weights
-            load colour=red → “colour”不是设置的名称。可用的有：lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, compare-seed, present, step, stage, stepping, speed, letter-keys。
+            load colour=red → “colour”不是设置的名称。可用的有：lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, compare-seed, present, step, stage, stepping, speed, letter-keys, view, controls。
             load step=1&step=2 → “step”出现了两次。
             set score cosine → 打分函数：“cosine”不在选项之中。可选：additive, key-query, scaled-key-query, dot, scaled-dot, general。
             set preset dogs → 例子：“dogs”不在选项之中。可选：adjective, student, economic-area, yesterday, cats, negation, reverse, too-long, all-equal, one-sharp, cognates, none。

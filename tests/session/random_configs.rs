@@ -6,6 +6,7 @@ use attention_loom::session::choice::Choice;
 use attention_loom::session::config::Config;
 use attention_loom::session::lesson::CHAPTERS;
 use attention_loom::session::presets::PRESETS;
+use attention_loom::session::showing::Selection;
 use attention_loom::session::variation::Variation;
 
 /// Words end where the kind of character changes, as a browser's nearly do.
@@ -104,6 +105,12 @@ impl Draw {
         self.pick(C::VALUES).1
     }
 
+    fn selection<C: Choice>(&mut self) -> Selection<C> {
+        let names: Vec<&str> =
+            C::VALUES.iter().map(|(name, _)| if self.choice() { *name } else { "none" }).collect();
+        Selection::parse(&names.join(" ")).expect("names that there are")
+    }
+
     /// A word that a sentence can hold: no bar, no white space around it, not empty.
     pub fn word(&mut self) -> String {
         loop {
@@ -176,6 +183,10 @@ impl Draw {
                 attention: self.choice(),
                 seed: self.pick(&[0, 7, u32::MAX]),
             };
+        }
+        if self.choice() {
+            config.view = self.selection();
+            config.controls = self.selection();
         }
         config.language = self.choice();
         config.step = self.below(config.target.len() + 1);

@@ -107,10 +107,8 @@ fn what_cannot_be_seen_is_left_out_and_said_until_the_next_sentence() {
               note: Invisible characters were left out: U+FEFF.
             set preset cats → Everything: step 0/4, 0/16 weights
             load source=%E2%80%8Ba → Everything: step 0/6, 0/6 weights
-              note: Words without a hand-made vector: a. Only these get random ones.
               note: Invisible characters were left out: U+200B.
             load source=a → Everything: step 0/6, 0/6 weights
-              note: Words without a hand-made vector: a. Only these get random ones.
         "#]],
     );
 }

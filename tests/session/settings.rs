@@ -23,6 +23,10 @@ fn every_field_takes_each_of_its_choices_and_says_so() {
     for field in Field::ALL {
         let choices = match field.allowed() {
             Allowed::Choice(choices) => choices.into_iter().map(String::from).collect(),
+            Allowed::Several(choices) => {
+                let all = [&choices[..2].join(" "), "none", "full"].map(String::from);
+                choices.into_iter().map(String::from).chain(all).collect()
+            }
             Allowed::Whole(least, most) if field == Field::Step => {
                 assert!(least < most);
                 vec!["0".to_owned(), "6".to_owned()]

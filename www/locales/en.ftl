@@ -43,6 +43,8 @@ field-stage = Stage
 field-stepping = Go by
 field-speed = Steps per second
 field-letter-keys = Letter keys S, P, B
+field-view = Pictures
+field-controls = Controls
 field-lang = Language
 
 segmentation-words = words
@@ -291,6 +293,7 @@ problem-too-many-tokens = { $name }: { $found } tokens; at most { $most } fit.
 problem-too-much-text = { $name }: { $found } characters; at most { $most } are read.
 problem-link-too-long = The link has { $found } characters; at most { $most } are read.
 problem-bad-escape = The link has a broken escape: “{ $found }”. After % two hexadecimal digits of UTF-8 text are needed.
+problem-not-loaded = The lesson file “{ $address }” could not be loaded: { $reason }.
 problem-no-equals = The link has “{ $found }” where name=value is needed.
 problem-dot-sizes = { $score } compares a state with what attention reads, which must be equally long: use additive, general or key–query when attention reads states and words.
 problem-odd-state-size = State size { $found } is odd: an encoder that reads both ways needs an even one.

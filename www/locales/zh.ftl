@@ -43,6 +43,8 @@ field-stage = 阶段
 field-stepping = 步进单位
 field-speed = 每秒步数
 field-letter-keys = 字母键 S、P、B
+field-view = 显示内容
+field-controls = 操作控件
 field-lang = 语言
 
 segmentation-words = 词
@@ -291,6 +293,7 @@ problem-too-many-tokens = { $name }：有 { $found } 个词元；最多 { $most 
 problem-too-much-text = { $name }：有 { $found } 个字符；最多读 { $most } 个。
 problem-link-too-long = 链接有 { $found } 个字符；最多读 { $most } 个。
 problem-bad-escape = 链接中有错误的转义：“{ $found }”。% 之后须是 UTF-8 文字的两位十六进制数。
+problem-not-loaded = 无法加载课程文件“{ $address }”：{ $reason }。
 problem-no-equals = 链接中有“{ $found }”，此处须是 名称=值。
 problem-dot-sizes = { $score }把状态与注意力所读的内容相比，两者须一样长：注意力读取状态和词时，请用加性、双线性或键–查询。
 problem-odd-state-size = 状态维数 { $found } 是奇数：双向编码器需要偶数。
