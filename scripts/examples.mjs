@@ -43,10 +43,10 @@ const env = {
   PIP_DISABLE_PIP_VERSION_CHECK: "1",
 };
 
-/** Runs a command in `folder`; when it fails, the error says what it printed. */
+/** Runs a command in `folder` and resolves to what it prints; when it fails, the error has that. */
 async function run([program, ...args], folder) {
   const command = program.includes("/") ? join(folder, program) : program;
-  await promisify(execFile)(command, args, { cwd: folder, env, maxBuffer: 1 << 26 }).catch((error) => {
+  return promisify(execFile)(command, args, { cwd: folder, env, maxBuffer: 1 << 26 }).then(({ stdout }) => stdout, (error) => {
     const printed = `${error.stdout ?? ""}${error.stderr ?? ""}`.split("\n").slice(-60).join("\n");
     throw new Error(`${[program, ...args].join(" ")} failed in ${folder}: ${error.code}\n${printed}`);
   });
@@ -67,9 +67,9 @@ async function digest(...paths) {
   return hash.digest("hex");
 }
 
-/** Installs what a lock file names, unless that is done. Resolves to the folder with it. */
-async function installed(name, lock, install) {
-  const key = createHash("sha256").update(await readFile(join(sources, name, lock))).update(process.version).digest("hex").slice(0, 12);
+/** Installs what a lock file names for a runtime, unless that is done. Resolves to the folder with it. */
+async function installed(name, lock, runtime, install) {
+  const key = createHash("sha256").update(await readFile(join(sources, name, lock))).update(runtime).digest("hex").slice(0, 12);
   const folder = join(tools, `${name}-${key}`);
   if (await exists(folder)) return folder;
   console.log(`${name}: installing its tool into ${folder}`);
@@ -89,13 +89,15 @@ async function installed(name, lock, install) {
 
 async function installTool(name, project) {
   if (await exists(join(project, "package-lock.json"))) {
-    const folder = await installed(name, "package-lock.json", async (made) => {
+    const folder = await installed(name, "package-lock.json", process.version, async (made) => {
       for (const file of ["package.json", "package-lock.json"]) await cp(join(project, file), join(made, file));
       await run(["npm", "ci"], made);
     });
     await symlink(join(folder, "node_modules"), join(project, "node_modules"));
   } else if (await exists(join(project, "requirements.txt"))) {
-    const folder = await installed(name, "requirements.txt", async (made) => {
+    // An environment is of the one Python that made it.
+    const python = await run(["python3", "-c", "import sys; print(sys.version, sys.base_prefix)"], project);
+    const folder = await installed(name, "requirements.txt", python, async (made) => {
       await run(["python3", "-m", "venv", "."], made);
       const wanted = join(project, "requirements.txt");
       await run(["bin/python", "-m", "pip", "install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r", wanted], made);
