@@ -1,49 +1,15 @@
-// Measures what the project promises: `./dev bench`, or `node scripts/bench.mjs [decode] [keys] [bytes]` for a part of
-// it once dist/ is built. Prints one JSON line a figure:
+// Measures what the project promises: `./dev bench`, or `node scripts/bench.mjs [decode] [keys] [bytes] [embed]` for a part of
+// it once dist/ and pack/ are there. Prints one JSON line a figure:
 // {"figure": what, "value": number, "unit": of what, "aim": wanted, ..further numbers, for information}
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
-import { chromium } from "@playwright/test";
-import config from "../playwright.config.js";
-import { serve } from "./serve.mjs";
+import { measureBytes, measureEmbed } from "./bench_embed.mjs";
+import { median, quantile, quartiles, report, rounded, withPage } from "./measuring.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const FRAME_MS = 1000 / 60;
-
-function report(figure, value, unit, aim, more = {}) {
-  console.log(JSON.stringify({ figure, value: rounded(value), unit, aim, ...more }));
-}
-
-/** Three significant digits at least, whole numbers as they are. */
-function rounded(value) {
-  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
-}
-
-/** The value below which `share` of the values lie. */
-function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.round(share * (sorted.length - 1))];
-}
-
-const median = (values) => quantile(values, 0.5);
-const quartiles = (values) => [rounded(quantile(values, 0.25)), rounded(quantile(values, 0.75))];
-
-async function withPage(folder, use) {
-  const server = await serve(folder);
-  const browser = await chromium.launch({
-    ...config.use.launchOptions,
-    executablePath: process.env.CHROME ?? "/usr/bin/chromium",
-  });
-  try {
-    return await use(await browser.newPage(), server.url);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
 
 // --- One decode, wasm against plain JavaScript ----------------------------------------------------------------------
 
@@ -225,40 +191,9 @@ function withTimeout(promise, message) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-// --- Bytes of the site ----------------------------------------------------------------------------------------------
-
-async function measureBytes() {
-  const folder = join(root, "dist");
-  const sizes = [];
-  for (const name of await readdir(folder, { recursive: true })) {
-    const file = join(folder, name);
-    if (!(await stat(file)).isFile()) continue;
-    const content = await readFile(file);
-    sizes.push({ kind: extname(name).slice(1), raw: content.length, brotli: brotli(content) });
-  }
-  const sum = (chosen, key) => chosen.reduce((total, file) => total + file[key], 0);
-  const groups = [
-    ["wasm", sizes.filter(({ kind }) => kind === "wasm")],
-    ["JavaScript", sizes.filter(({ kind }) => kind === "js" || kind === "mjs")],
-    ["everything else", sizes.filter(({ kind }) => !["wasm", "js", "mjs"].includes(kind))],
-    ["altogether", sizes],
-  ];
-  for (const [name, chosen] of groups) {
-    for (const [how, key] of [["raw", "raw"], ["brotli", "brotli"]]) {
-      const aim = name === "altogether" && key === "brotli" ? "under 260000" : "information";
-      report(`bytes of the site, ${name}, ${how}`, sum(chosen, key), "bytes", aim, { files: chosen.length });
-    }
-  }
-}
-
-function brotli(content) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  return brotliCompressSync(content, { params }).length;
-}
-
 // --------------------------------------------------------------------------------------------------------------------
 
-const PARTS = { decode: measureDecodes, keys: measureKeys, bytes: measureBytes };
+const PARTS = { decode: measureDecodes, keys: measureKeys, bytes: measureBytes, embed: measureEmbed };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

@@ -1,17 +1,17 @@
 // Makes what other people's pages take. `node scripts/pack.mjs` fills pack/ from dist/; `node scripts/pack.mjs --site`
-// is Trunk's hook, which adds the element and the page for frames to the site that is being built.
+// is Trunk's hook, which adds the element and the page for frames to the site that is being built;
+// `node scripts/pack.mjs --integrity` prints the hashes of the module's files again.
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { singleFile } from "./single_file.mjs";
-import { cssOf, fieldNames, htmlOf } from "./parts.mjs";
+import { cssOf, fieldNames, htmlOf, propertyOf } from "./parts.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const read = (...path) => readFile(join(root, ...path), "utf8");
 
 const version = /^version = "(.+)"$/m.exec((await read("Cargo.toml")).split("[package]")[1])[1];
-const MODULE = ["attention-loom.js", "fields.js", "parts.js", "program.js", "attention-loom_bg.wasm"];
 
 /** The element as a module with its wasm beside it; the names that other people's pages import never change. */
 async function element(site, folder) {
@@ -23,12 +23,24 @@ async function element(site, folder) {
   await cp(join(root, "www/element.js"), join(folder, "attention-loom.js"));
 }
 
-/** The pages that need nothing beside them. */
-async function singleFiles(site, folder) {
-  const parts = join(site, "element");
-  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:";
-  await singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts, policy, to: join(folder, "embed.html") });
-  return () => singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts, policy, to: join(folder, "attention-loom.html") });
+/** The types, with a property for each setting. `lang` is HTML's own. */
+async function types(folder) {
+  const properties = (await fieldNames()).filter((name) => name !== "lang").map((name) => `${propertyOf(name)}: string | null;`);
+  const text = await read("www/attention-loom.d.ts");
+  await writeFile(join(folder, "attention-loom.d.ts"), text.replace("/* SETTINGS */", properties.join("\n  ")));
+}
+
+/** What a page that loads the module may insist on. */
+async function printIntegrity(folder) {
+  for (const name of (await readdir(folder)).filter((name) => /\.(js|wasm)$/.test(name))) {
+    const hash = createHash("sha384").update(await readFile(join(folder, name))).digest("base64");
+    console.log(`${version}/${name} integrity="sha384-${hash}"`);
+  }
+}
+
+/** The page for frames, which needs nothing beside it: in a sandbox it could ask for nothing. */
+function frame(site, folder) {
+  return singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts: join(site, "element"), to: join(folder, "embed.html") });
 }
 
 async function npmPackage(folder, module) {
@@ -59,19 +71,18 @@ if (process.argv.includes("--site")) {
   const site = process.env.TRUNK_STAGING_DIR;
   if (!site) throw new Error("TRUNK_STAGING_DIR is not set: this is Trunk's to call");
   await element(site, join(site, "element"));
-  await singleFiles(site, site);
+  await frame(site, site);
+} else if (process.argv.includes("--integrity")) {
+  await printIntegrity(join(root, "pack", version));
 } else {
   const [site, pack] = [join(root, "dist"), join(root, "pack")];
   await rm(pack, { recursive: true, force: true });
   const module = join(pack, version);
   await cp(join(site, "element"), module, { recursive: true });
-  await cp(join(root, "www/attention-loom.d.ts"), join(module, "attention-loom.d.ts"));
+  await types(module);
   await npmPackage(join(pack, "npm"), module);
   await cp(site, join(pack, "site"), { recursive: true });
-  const page = await singleFiles(site, pack);
-  await page();
-  for (const name of MODULE) {
-    const hash = createHash("sha384").update(await readFile(join(module, name))).digest("base64");
-    console.log(`${version}/${name} integrity="sha384-${hash}"`);
-  }
+  await frame(site, pack);
+  await singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts: join(site, "element"), to: join(pack, "attention-loom.html") });
+  await printIntegrity(module);
 }

@@ -13,6 +13,9 @@ export async function fieldNames() {
   return [...table.matchAll(/=> "([a-z-]+)"/g)].map(([, name]) => name);
 }
 
+/** What stands between an attribute's name and a property's: `state-size` and `stateSize`. */
+export const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
 /** The element's tree: the page's bar, main part and templates. An embedding page has a main part of its own. */
 export async function htmlOf() {
   const page = await read("www/index.html");
@@ -27,7 +30,7 @@ export async function htmlOf() {
 }
 
 /** What an author may set on the element, with what it stands for: `--attention-loom-paper` for `--paper`. */
-export const CUSTOM_PROPERTIES = ["paper", "edge", "radius", "latin"];
+export const CUSTOM_PROPERTIES = ["paper", "card", "edge", "radius", "latin"];
 
 /** The page's style for a shadow tree: lengths in the element's own unit, whatever the embedding page's letters are. */
 export async function cssOf() {
@@ -42,11 +45,13 @@ export async function cssOf() {
     .replace(/^html \{.*\}$/gm, "")
     .replace(/^body \{ container: loom \/ inline-size; margin: 0;/gm, ".loom { container: loom / inline-size; font-size: var(--rem);")
     .replace(/^\[data-presenting\] \{ font-size: clamp\([^)]*\);/m, ".loom[data-presenting] { --rem: clamp(20px, 1.1vw + 10px, 36px); overflow: auto;")
+    // Light or dark as the page around is.
+    .replace(/^\s*color-scheme: light dark;$/m, "")
     .replaceAll(":root", ":host")
     .replaceAll("body:has(", ".loom:has(")
     .replace(/^(\s*)body \{ background: none; \}$/gm, "$1.loom { background: none; }");
   // Lengths are the element's; so is the room, of which a bar that stays would take too much.
-  return `:host { display: block; --rem: var(--attention-loom-size, 16px); font-size: var(--rem); }\n:host([hidden]) { display: none; }\n${own}\n.transport { position: static; }\n`;
+  return `:host { display: block; --rem: var(--attention-loom-size, 16px); font-size: var(--rem); }\n:host([hidden]) { display: none; }\n${own}\n.transport { position: static; }\n.loom { transition: color 1ms; }\n`;
 }
 
 const lengths = (text) => text.replace(/(?<![\w.-])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");

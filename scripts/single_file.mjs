@@ -6,8 +6,11 @@ import { build } from "esbuild";
 
 const sha = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The page with its script; `parts` is the folder of the element's module, `policy` what the page needs besides. */
-export async function singleFile({ page, script, parts, policy, to }) {
+/** What the page needs besides its own script and style: exports are blobs. There is no network at all. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:";
+
+/** Writes `page` with its script to the file `to`; `parts` is the folder of the element's module. */
+export async function singleFile({ page, script, parts, to }) {
   const code = await bundle(script, parts);
   const folder = dirname(page);
   let html = await readFile(page, "utf8");
@@ -15,7 +18,7 @@ export async function singleFile({ page, script, parts, policy, to }) {
   if (style) html = html.replace(style[0], () => "<style></style>");
   const css = style ? await readFile(join(folder, style[1]), "utf8") : /<style>([\s\S]*?)<\/style>/.exec(html)[1];
   const icon = html.includes("icon.svg") ? `data:image/svg+xml;base64,${await readFile(join(folder, "icon.svg"), "base64")}` : "";
-  const csp = `${policy}; script-src ${sha(code)} 'wasm-unsafe-eval'; style-src ${sha(css)}`;
+  const csp = `${POLICY}; script-src ${sha(code)} 'wasm-unsafe-eval'; style-src ${sha(css)}`;
   html = html
     .replace(/<link rel="(modulepreload|preload)"[^>]*>\s*/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\s*/, "")

@@ -33,6 +33,11 @@ export interface Step {
   stage: Stage;
 }
 
+/** Every setting as a property: null before the element is ready, unless it is an attribute. */
+export interface Settings {
+  /* SETTINGS */
+}
+
 export interface Picture {
   /** The heatmap in place of the lines. */
   heatmap?: boolean;
@@ -45,10 +50,11 @@ export interface AttentionLoomEventMap {
   "attention-loom-error": CustomEvent<{ message: string }>;
 }
 
+export interface AttentionLoomElement extends Settings {}
+
 export declare class AttentionLoomElement extends HTMLElement {
   /** The address of a lesson file. */
   src: string | null;
-  lang: string;
   /** One step or stage on, or back; nothing at the last, or the first. */
   forward(): void;
   back(): void;

@@ -84,8 +84,13 @@ export class AttentionLoomElement extends HTMLElement {
       this.shadowRoot.adoptedStyleSheets = [style];
       this.shadowRoot.replaceChildren(root);
       const language = this.closest("[lang]")?.lang ?? "";
-      this.#handle = program.startElement(root, language, (kind, detail) => this.#hear(kind, detail));
-      await this.#load(mount);
+      const handle = program.startElement(root, language, this.#settings(), (kind, detail) => this.#hear(kind, detail));
+      this.#handle = handle;
+      // A lesson file takes its time; the attributes come on top of it.
+      if (this.hasAttribute("src")) await this.#load();
+      if (this.#handle !== handle) return;
+      this.#isReady = true;
+      this.#tell("ready", { config: handle.config() });
     } catch (error) {
       if (mount === this.#mounts) this.#fail(error);
     }
@@ -106,15 +111,26 @@ export class AttentionLoomElement extends HTMLElement {
     this.#watch = null;
   }
 
+  /** What attributes say, names and values by turns. */
+  #pairs(names) {
+    return names.flatMap((name) => [name, this.getAttribute(name)]);
+  }
+
+  /** All settings that the attributes say; `controls` is what holds without that attribute. */
+  #settings(controls = CONTROLS) {
+    const pairs = this.#pairs(fields.filter((name) => this.hasAttribute(name)));
+    return this.hasAttribute("controls") ? pairs : [...pairs, "controls", controls];
+  }
+
   /** Takes everything from the attributes, on top of the lesson file if there is one. */
-  async #load(mount = this.#mounts) {
-    const own = this.#pairs(fields.filter((name) => this.hasAttribute(name)));
-    const pairs = this.hasAttribute("controls") ? own : [...own, "controls", CONTROLS];
+  async #load() {
+    const handle = this.#handle;
     const lesson = this.hasAttribute("src") && (await this.#fetchLesson());
-    if (mount !== this.#mounts || !this.#handle) return;
-    const isDone = lesson ? this.#handle.open(lesson) && this.#handle.change(pairs) : this.#handle.load(pairs);
-    // A refused one has nothing to wait for: what is shown is as before.
-    if (!isDone) this.#hear("change", { config: this.#handle.config() });
+    if (this.#handle !== handle) return;
+    if (!lesson) return handle.load(this.#settings());
+    if (!handle.open(lesson)) return;
+    const { controls } = handle.config();
+    handle.change(this.#settings(controls === "full" ? CONTROLS : controls));
   }
 
   /** The text of the lesson file, or null, with the reason told. */
@@ -129,10 +145,6 @@ export class AttentionLoomElement extends HTMLElement {
     }
   }
 
-  #pairs(names) {
-    return names.flatMap((name) => [name, this.getAttribute(name)]);
-  }
-
   /** Brings the program to the attributes that have changed. */
   #follow() {
     const names = [...this.#changed];
@@ -143,15 +155,9 @@ export class AttentionLoomElement extends HTMLElement {
     else this.#handle.change(this.#pairs(names));
   }
 
-  /** What the program tells is an event of the element, from when it is ready. */
+  /** What the program tells is an event of the element, steps and settings from when it is ready. */
   #hear(kind, detail) {
-    if (!this.#handle) return;
-    if (kind === "change" && !this.#isReady) {
-      this.#isReady = true;
-      this.#tell("ready", detail);
-    } else if (this.#isReady || kind === "error") {
-      this.#tell(kind, detail);
-    }
+    if (this.#isReady || kind === "error") this.#tell(kind, detail);
   }
 
   /** Told when the program has come to rest, so that who listens may ask it for something at once. */

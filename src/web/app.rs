@@ -164,7 +164,7 @@ impl App {
     }
 
     fn look_for_room(&mut self) -> Result<(), JsValue> {
-        let zoom = self.appearance.letters(&self.page, &self.window);
+        let zoom = self.appearance.letters(&self.page);
         sides(&mut self.side, &mut self.other).try_for_each(|side| side.look(zoom))?;
         self.lesson.figure().stage().look(zoom)
     }

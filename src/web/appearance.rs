@@ -50,20 +50,27 @@ impl Appearance {
     pub fn refresh(&mut self, page: &Page) {
         self.light.theme = if self.forced.matches() {
             forced_theme(page).unwrap_or_else(Theme::light)
-        } else if self.dark.matches() {
+        } else if self.is_dark(page) {
             Theme::dark()
         } else {
             Theme::light()
         };
     }
 
+    /// Whether the page is dark where its root is: an element goes with the page around it,
+    /// which may have a switch of its own, and is as the system is only where both are possible.
+    fn is_dark(&self, page: &Page) -> bool {
+        let schemes = computed(page, "color-scheme").unwrap_or_default();
+        let has = |scheme| schemes.split(' ').any(|one| one == scheme);
+        has("dark") && (!has("light") || self.dark.matches())
+    }
+
     /// How many times larger than usual the page's letters are, which readers may set in
     /// their browser.
-    pub fn letters(&self, page: &Page, window: &Window) -> f64 {
+    pub fn letters(&self, page: &Page) -> f64 {
         const USUAL: f64 = 16.0;
-        let style = window.get_computed_style(page.root()).ok().flatten();
-        let size = style.and_then(|style| style.get_property_value("font-size").ok());
-        let size = size.and_then(|size| size.strip_suffix("px")?.parse::<f64>().ok());
+        let size = computed(page, "font-size")
+            .and_then(|size| size.strip_suffix("px")?.parse::<f64>().ok());
         size.filter(|&size| size > 0.0).map_or(1.0, |size| size / USUAL)
     }
 
@@ -73,11 +80,15 @@ impl Appearance {
     }
 }
 
+/// What a property of the page's root comes to.
+fn computed(page: &Page, property: &str) -> Option<String> {
+    let window = page.document().default_view()?;
+    window.get_computed_style(page.root()).ok()??.get_property_value(property).ok()
+}
+
 /// The system's own two colours, read from the page's body.
 fn forced_theme(page: &Page) -> Option<Theme> {
-    let window = page.document().default_view()?;
-    let style = window.get_computed_style(page.root()).ok()??;
-    let colour = |property: &str| parse_colour(&style.get_property_value(property).ok()?);
+    let colour = |property: &str| parse_colour(&computed(page, property)?);
     Some(Theme::forced(colour("background-color")?, colour("color")?))
 }
 

@@ -42,13 +42,15 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         });
     })?;
     for query in app.appearance_queries() {
-        listen(query, "change", |shared, _| {
-            shared.with(|app| {
-                app.follow_appearance();
-                app.want_frame(Change::Everything)
-            });
-        })?;
+        listen(query, "change", |shared, _| on_new_appearance(shared))?;
     }
+    // A page around an element may turn dark by a switch of its own: its letters begin to
+    // change their colour, in a transition that the style sheet has for nothing else.
+    listen(root, "transitionrun", |shared, event| {
+        if event.target() == event.current_target() {
+            on_new_appearance(shared);
+        }
+    })?;
     for (kind, react) in explaining::OF_PANEL {
         listen(app.arithmetic.panel(), kind, react)?;
     }
@@ -140,6 +142,13 @@ fn on_focus_out(shared: &Shared, event: &Event) {
             app.want_frame(Change::Everything)?;
         }
         Ok(())
+    });
+}
+
+fn on_new_appearance(shared: &Shared) {
+    shared.with(|app| {
+        app.follow_appearance();
+        app.want_frame(Change::Everything)
     });
 }
 

@@ -41,16 +41,22 @@ pub fn start(root: HtmlElement) -> Result<Handle, JsValue> {
 }
 
 /// Starts the program in an element of a page in `language`, a tag as in HTML's `lang`, or
-/// empty. What happens there is told through `tell(kind, detail)`: `change` with the settings,
-/// `step` with step and stage, `error` with a message.
+/// empty, with some settings, names and values by turns. What happens there is told through
+/// `tell(kind, detail)`: `change` with the settings, `step` with step and stage, `error` with
+/// a message.
 ///
 /// # Errors
 ///
 /// Says what the element's tree or the browser lacks.
 #[wasm_bindgen(js_name = startElement)]
-pub fn start_element(root: HtmlElement, language: &str, tell: Function) -> Result<Handle, JsValue> {
+pub fn start_element(
+    root: HtmlElement,
+    language: &str,
+    settings: Vec<String>,
+    tell: Function,
+) -> Result<Handle, JsValue> {
     super::failure::install();
-    Ok(Handle { app: Some(App::start(root, Host::element(tell, language))?) })
+    Ok(Handle { app: Some(App::start(root, Host::element(pairs(&settings), language, tell))?) })
 }
 
 #[wasm_bindgen]

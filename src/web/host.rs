@@ -24,6 +24,8 @@ pub enum Host {
 #[derive(Debug)]
 pub struct Teller {
     tell: Function,
+    /// What the element's attributes say.
+    settings: Vec<(String, String)>,
     /// The language of the page around, a tag or empty.
     language: String,
     /// The moment that was told last.
@@ -31,9 +33,10 @@ pub struct Teller {
 }
 
 impl Host {
-    /// An element that is told through `tell(kind, detail)`.
-    pub fn element(tell: Function, language: &str) -> Self {
-        Self::Element(Teller { tell, language: language.to_owned(), moment: None })
+    /// An element with these settings to begin with, in a page in `language`, that is told
+    /// through `tell(kind, detail)`.
+    pub fn element(settings: Vec<(String, String)>, language: &str, tell: Function) -> Self {
+        Self::Element(Teller { tell, settings, language: language.to_owned(), moment: None })
     }
 
     /// The language that the host's readers read, a tag as in HTML's `lang`: an element
@@ -50,11 +53,11 @@ impl Host {
         matches!(self, Self::Page(_))
     }
 
-    /// What the settings are to be, as far as the host says so by itself.
+    /// What the settings are to be at first, as far as the host says so.
     pub fn settings(&self) -> Result<Vec<(String, String)>, Problem> {
         match self {
             Self::Page(address) => address.read(),
-            Self::Element(_) => Ok(Vec::new()),
+            Self::Element(teller) => Ok(teller.settings.clone()),
         }
     }
 
