@@ -152,8 +152,8 @@ withSite("plain: a sandboxed frame is configured by its address, and gets the he
   await page.goto(`${await site("plain")}frame.html`);
   const figure = page.frameLocator("iframe").locator("attention-loom");
   await isReady(figure);
-  const { preset, step } = await figure.evaluate((element) => element.config());
-  expect({ preset, step }).toEqual({ preset: "cats", step: "2" });
+  const { preset, step, controls } = await figure.evaluate((element) => element.config());
+  expect({ preset, step, controls }).toEqual({ preset: "cats", step: "2", controls: "step" });
   await expect.poll(async () => {
     const { height } = await figure.evaluate((element) => element.getBoundingClientRect().toJSON());
     return Math.abs(Number(await page.locator("iframe").getAttribute("height")) - height);
