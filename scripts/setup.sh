@@ -6,6 +6,7 @@
 
 trunk_version=0.21.14 # 0.22 needs a newer rustc than the crate does
 node_version=20 # the oldest that Playwright runs on
+python_version=3.11 # the oldest that the lock files in www/examples are for
 node_from_npm_version=22.23.5
 wasm_target=wasm32-unknown-unknown
 tools=${ATTENTION_LOOM_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/attention-loom}
@@ -205,6 +206,18 @@ setup_page() {
   # Must equal the library's version. Its lock file names a crate that was withdrawn, hence not --locked.
   cargo_tool wasm-bindgen wasm-bindgen-cli "$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)"
   setup_node
+}
+
+# --- Python, which builds some of the examples; scripts/examples.mjs installs their tools ------------------------------------
+
+python_is_usable() {
+  have python3 && python3 -c "import ensurepip, sys, venv; sys.exit(sys.version_info < (${python_version/./, }))" 2>/dev/null
+}
+
+setup_python() {
+  # Debian parts venv from Python.
+  python_is_usable || { apt_install python3 python3-venv && python_is_usable; } ||
+    die "Python $python_version or newer with venv is missing, which some of the examples are built with: install it as python3 (Debian: apt-get install python3 python3-venv)."
 }
 
 # --- The browser ------------------------------------------------------------------------------------------------------------
