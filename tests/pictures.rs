@@ -5,10 +5,14 @@
 
 #[path = "pictures/charts.rs"]
 mod charts;
+#[path = "pictures/exact.rs"]
+mod exact;
 #[path = "pictures/places.rs"]
 mod places;
 #[path = "pictures/stages.rs"]
 mod stages;
+#[path = "pictures/tikz.rs"]
+mod tikz;
 #[path = "pictures/views.rs"]
 mod views;
 
@@ -36,8 +40,12 @@ fn borrowed(words: &[String]) -> Vec<&str> {
 
 /// Compares with the picture of that name and says where they part.
 fn expect_picture(name: &str, now: &str) {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures"))
-        .join(format!("{name}.svg"));
+    expect_file(&format!("{name}.svg"), now);
+}
+
+/// The same for a file of any kind.
+fn expect_file(name: &str, now: &str) {
+    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures")).join(name);
     if env::var_os("UPDATE_PICTURES").is_some() {
         fs::write(&path, now).expect("tests/pictures can be written");
         return;
@@ -54,7 +62,7 @@ fn expect_picture(name: &str, now: &str) {
         .find(|(_, (old, new))| old != new)
         .unwrap_or((now.lines().count(), ("(more lines)", "(nothing)")));
     panic!(
-        "tests/pictures/{name}.svg is not what is drawn now; they part in line {}:\n  \
+        "tests/pictures/{name} is not what is drawn now; they part in line {}:\n  \
          there: {old}\n  now:   {new}\nIf this is meant, run UPDATE_PICTURES=1 cargo test --test pictures \
          and look at the picture.",
         line + 1

@@ -3,6 +3,8 @@
 
 mod session {
     mod comparing;
+    mod decodes;
+    mod exports;
     mod figures;
     mod lesson;
     mod lesson_files;

@@ -39,7 +39,8 @@ window.addEventListener("error", (event) => {
 
 try {
   await init();
-  handle = start(document.body);
+  // The encoder of animations is loaded only when somebody wants one.
+  handle = start(document.body, () => import("./gif.js"));
   part("loading").hidden = true;
 } catch (error) {
   fail(error);

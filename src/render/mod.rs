@@ -34,6 +34,7 @@ mod chart;
 mod plot;
 mod figures;
 mod svg;
+mod tikz;
 
 pub use alignment::draw_alignment;
 pub use bench::{Bench, BenchSizes, OUTPUT_ROWS, OutputPlace, Slot};
@@ -49,6 +50,7 @@ pub use palette::Theme;
 pub use pen::{Area, Drawn};
 pub use plot::draw_charts;
 pub use scene::AlignmentScene;
-pub use surface::{Align, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+pub use surface::{Align, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units};
 pub use svg::{SvgSurface, alignment_svg, heatmap_svg, svg};
+pub use tikz::{TIKZ_WIDTH, alignment_tikz};
 pub use words::Direction;

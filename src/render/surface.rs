@@ -48,6 +48,12 @@ pub struct Lettering {
     pub halo: Option<RGBColor>,
 }
 
+/// The typefaces of every surface. Latin ones come first: Chinese ones have full-width
+/// apostrophes and digits.
+pub const TYPEFACES: &str = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, \
+     'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Noto Sans Arabic', \
+     'Noto Sans Hebrew', sans-serif";
+
 /// Width of a halo on each side of a stroke, as a share of the font size.
 pub const HALO: f64 = 0.16;
 

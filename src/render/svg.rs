@@ -19,7 +19,7 @@ use super::heatmap::draw_heatmap;
 use super::palette::Theme;
 use super::pen::Area;
 use super::scene::AlignmentScene;
-use super::surface::{Align, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
+use super::surface::{Align, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units};
 use super::words::Direction;
 use crate::session::View;
 
@@ -67,7 +67,7 @@ impl<'a> SvgSurface<'a> {
         let _ = writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" \
-             font-family=\"'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans Arabic', sans-serif\" \
+             font-family=\"{TYPEFACES}\" \
              stroke-linejoin=\"round\">",
             size.0, size.1
         );
@@ -127,7 +127,11 @@ impl Surface for SvgSurface<'_> {
             attribute("stroke-width", format!("{:.1}", 2.0 * HALO * size));
             attribute("paint-order", "stroke".to_owned());
         }
-        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        // Spaces of a word are its own, as on the canvas.
+        let text = escaped(text);
+        if text.contains("  ") {
+            element += " xml:space=\"preserve\"";
+        }
         let _ = writeln!(self.out, "{element}>{text}</text>");
         Ok(())
     }
@@ -234,6 +238,23 @@ impl DrawingBackend for SvgSurface<'_> {
         debug_assert!(false, "a picture wrote {text:?} by plotters' own text");
         Ok(())
     }
+}
+
+/// A text as XML can hold it: the two characters that it cannot have are replaced, and
+/// white space of any kind is a space, as on the canvas.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out += "&amp;",
+            '<' => out += "&lt;",
+            '>' => out += "&gt;",
+            '\t'..='\r' => out.push(' '),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 /// A style whose opacity has three decimals, so that the pictures' texts are the same

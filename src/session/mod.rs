@@ -37,6 +37,8 @@ pub mod caption;
 pub mod sheet_table;
 pub mod sheet;
 mod exercise;
+pub mod export;
+pub mod decode;
 
 pub use i18n::Language;
 pub use view::{Output, Place, Row, StateInputs, StepNumbers, View};

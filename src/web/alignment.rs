@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 use super::page::{Page, show, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
-use crate::render::{AlignmentScene, Lane, Theme, alignment_svg, draw_alignment};
+use crate::render::{AlignmentScene, Lane, TIKZ_WIDTH, alignment_tikz, draw_alignment};
 use crate::session::stage::Stepping;
 use crate::session::{Place, View};
 
@@ -79,9 +79,15 @@ impl Alignment {
         self.stage.canvas().set_attribute("aria-label", &label)
     }
 
-    /// The picture as it is on the screen, as SVG; None while it is not laid out.
-    pub fn svg(&self, view: &View, theme: &Theme) -> Option<String> {
-        self.laid_out.as_ref().map(|(_, scene)| alignment_svg(view, scene, theme))
+    /// The picture's geometry as it is on the screen; None while it is not laid out there.
+    pub fn scene(&self) -> Option<&AlignmentScene> {
+        self.laid_out.as_ref().filter(|_| self.stage.is_seen()).map(|(_, scene)| scene)
+    }
+
+    /// The picture as code for LaTeX, laid out for the width of a page of notes.
+    pub fn tikz(&self, view: &View) -> String {
+        let measure = |text: &str, size| self.stage.measure(text, size);
+        alignment_tikz(view, &AlignmentScene::new(view, TIKZ_WIDTH, &measure))
     }
 
     /// Draws the picture.

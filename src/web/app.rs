@@ -3,17 +3,18 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
+use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlElement, Window};
 
 use super::appearance::Appearance;
 use super::arithmetic::Arithmetic;
 use super::controls::Controls;
-use super::download::Download;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
 use super::lesson::Lesson;
 use super::messages::Messages;
+use super::movie::Movie;
 use super::page::{Page, show, write};
 use super::place;
 use super::presenter::Presenter;
@@ -41,7 +42,7 @@ pub struct App {
     pub(super) sentences: [Sentence; 2],
     pub(super) side: Side,
     /// The other side, while two settings are compared.
-    other: Option<Side>,
+    pub(super) other: Option<Side>,
     blank: Blank,
     pub(super) arithmetic: Arithmetic,
     pub(super) transport: Transport,
@@ -49,8 +50,10 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     pub(super) sharing: SharePanel,
-    /// The file saved last.
-    pub(super) saved: Option<Download>,
+    /// The animation that is being made, if one is.
+    pub(super) movie: Option<Movie>,
+    /// Gives a promise of the module that encodes animations; None where it is not at hand.
+    pub(super) encoders: Option<Function>,
     presenter: Presenter,
     pub(super) host: Host,
     pub(super) appearance: Appearance,
@@ -66,7 +69,7 @@ pub struct App {
     last_frame: Option<f64>,
     pub(super) listeners: Vec<Listener>,
     size_watch: Option<SizeWatch>,
-    shared: Shared,
+    pub(super) shared: Shared,
 }
 
 /// A handle for listeners, which must not keep the program alive.
@@ -95,7 +98,11 @@ impl Shared {
 
 impl App {
     /// Builds the program on the page below `root` and starts it.
-    pub fn start(root: HtmlElement, host: Host) -> Result<Rc<RefCell<Self>>, JsValue> {
+    pub fn start(
+        root: HtmlElement,
+        host: Host,
+        encoders: Option<Function>,
+    ) -> Result<Rc<RefCell<Self>>, JsValue> {
         let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
         let page = Page::new(root)?;
         let tag = window.navigator().language().unwrap_or_default();
@@ -113,8 +120,9 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             sharing: SharePanel::new(&page, host.addresses())?,
-            saved: None,
             presenter: Presenter::new(&page)?,
+            movie: None,
+            encoders,
             host,
             appearance: Appearance::new(&window)?,
             stale: Change::Everything,

@@ -9,6 +9,7 @@ use std::cell::Cell;
 use std::fmt;
 
 use js_sys::Reflect;
+use plotters::style::RGBColor;
 use plotters_backend::text_anchor::{HPos, VPos};
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
@@ -18,12 +19,10 @@ use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use crate::render::{Align, Direction, HALO, Lettering, Surface, UNITS_PER_PIXEL, units};
-
-/// Latin typefaces come first: Chinese ones have full-width apostrophes and digits.
-const TYPEFACES: &str = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, \
-     'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Noto Sans Arabic', \
-     'Noto Sans Hebrew', sans-serif";
+use super::page::create;
+use crate::render::{
+    Align, Direction, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units,
+};
 
 /// Measures text as a [`CanvasSurface`] writes it.
 #[derive(Debug)]
@@ -117,6 +116,18 @@ impl CanvasSurface {
         self.context.set_line_join("round");
         self.context.set_text_baseline("alphabetic");
         self.scale_to_units()
+    }
+
+    /// Fills the canvas with a colour.
+    pub fn fill(&self, RGBColor(red, green, blue): RGBColor) {
+        self.context.set_fill_style_str(&css_colour((red, green, blue), 1.0));
+        let (width, height) = self.size;
+        self.context.fill_rect(
+            0.0,
+            0.0,
+            width * UNITS_PER_PIXEL + 16.0,
+            height * UNITS_PER_PIXEL + 16.0,
+        );
     }
 
     /// From now on a unit is 1/16 CSS pixel.
@@ -383,7 +394,7 @@ fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, Js
 fn another(canvas: &HtmlCanvasElement) -> Result<HtmlCanvasElement, JsValue> {
     let document =
         canvas.owner_document().ok_or_else(|| JsValue::from_str("the canvas has no document"))?;
-    Ok(document.create_element("canvas")?.dyn_into::<HtmlCanvasElement>()?)
+    create(&document, "canvas")
 }
 
 /// Size, bold and italic of the font a context was last given: the browser reads the

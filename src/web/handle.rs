@@ -3,17 +3,22 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Float32Array, Function, Object, Reflect};
+use js_sys::{Array, Float32Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
 use super::address::Address;
 use super::app::App;
+use super::guard::when_settled;
 use super::host::{Host, settings_of};
+use super::movie::{self, Audience};
+use super::picture::{Easel, LARGEST, Which};
 use crate::model::matrix::{Matrix, column};
+use crate::session::Language;
 use crate::session::choice::Choice as _;
 use crate::session::command::Command;
+use crate::session::export;
 use crate::session::field::Field;
 use crate::session::lesson_file;
 use crate::session::stage::Stage;
@@ -27,34 +32,42 @@ pub struct Handle {
 }
 
 /// Starts the program on the page below `root`; the page's address holds its settings.
+/// `encoders` gives a promise of the module that encodes animations (`www/gif.js`), when
+/// somebody wants one: `() => import("./gif.js")`.
 ///
 /// # Errors
 ///
 /// Says what the page or the browser lacks.
 #[wasm_bindgen]
-pub fn start(root: HtmlElement) -> Result<Handle, JsValue> {
+pub fn start(root: HtmlElement, encoders: Option<Function>) -> Result<Handle, JsValue> {
     super::failure::install();
     let window = web_sys::window().ok_or_else(|| JsValue::from_str("There is no window"))?;
-    let app = App::start(root, Host::Page(Address::new(&window)))?;
+    let app = App::start(root, Host::Page(Address::new(&window)), encoders)?;
     Ok(Handle { app: Some(app) })
 }
 
 /// Starts the program in an element. What happens there is told through `tell(kind,
 /// detail)`: `change` with the settings, `step` with step and stage, `error` with a message.
+/// `encoders` is that of [`start`].
 ///
 /// # Errors
 ///
 /// Says what the element's tree or the browser lacks.
 #[wasm_bindgen(js_name = startElement)]
-pub fn start_element(root: HtmlElement, tell: Function) -> Result<Handle, JsValue> {
+pub fn start_element(
+    root: HtmlElement,
+    tell: Function,
+    encoders: Option<Function>,
+) -> Result<Handle, JsValue> {
     super::failure::install();
-    Ok(Handle { app: Some(App::start(root, Host::element(tell))?) })
+    Ok(Handle { app: Some(App::start(root, Host::element(tell), encoders)?) })
 }
 
 #[wasm_bindgen]
 impl Handle {
     /// Stops the program and gives back everything it took from the browser.
     pub fn destroy(&mut self) {
+        self.cancel_gif();
         self.app = None;
     }
 
@@ -152,16 +165,103 @@ impl Handle {
     }
 
     /// The lines (or with `true` the heatmap) as they are on the screen, as SVG; undefined
-    /// while they are not laid out.
+    /// while they are not there.
     #[wasm_bindgen(js_name = toSVG)]
     pub fn to_svg(&self, heatmap: bool) -> Option<String> {
         let app = self.app.as_ref()?.try_borrow().ok()?;
-        let (view, theme) = (app.session.view(), &app.appearance.light().theme);
-        if heatmap {
-            app.side.heatmap.svg(&view, theme)
-        } else {
-            app.side.alignment.svg(&view, theme)
+        Some(app.picture(Which { heatmap, other: false })?.svg(&app.session))
+    }
+
+    /// The same as PNG, with `scale` pixels (1 to 4) in one CSS pixel: a promise of a
+    /// `Blob`, broken with an `Error` where there is no such picture.
+    #[wasm_bindgen(js_name = toPNG)]
+    pub fn to_png(&self, heatmap: bool, scale: f64) -> Promise {
+        self.promise(|app, resolve, reject| {
+            let language = app.session.config().language;
+            let scale = scale_of(language, scale)?;
+            let picture = app.picture(Which { heatmap, other: false });
+            let picture = picture.ok_or_else(|| error(language.share_not_shown()))?;
+            let easel = Easel::new(app.page.document(), scale)?;
+            easel.draw(&picture, &app.session)?;
+            easel.png(move |file| {
+                // What a caller throws is reported by the browser.
+                let _ = match file {
+                    Some(file) => resolve.call1(&JsValue::NULL, &file),
+                    None => reject.call1(&JsValue::NULL, &error(language.share_too_large())),
+                };
+            })
+        })
+    }
+
+    /// Scores, weights, contexts and states of the whole decode as a table, CSV by RFC
+    /// 4180: see `session::export`.
+    #[wasm_bindgen(js_name = toCSV)]
+    pub fn to_csv(&self) -> Option<String> {
+        let app = self.app.as_ref()?.try_borrow().ok()?;
+        Some(export::csv(&app.session))
+    }
+
+    /// The settings and the numbers of the whole decode as plain data, which JSON can
+    /// hold: `config` is that of [`Handle::config`], all else by the names of
+    /// [`Handle::trace`], in arrays. Each number is the shortest that is the same f32.
+    #[wasm_bindgen(js_name = toData)]
+    pub fn to_data(&self) -> Result<JsValue, JsValue> {
+        let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
+        app.map_or(Ok(JsValue::UNDEFINED), |app| js_sys::JSON::parse(&export::json(&app.session)))
+    }
+
+    /// The lines of the current step as a TikZ figure for LaTeX.
+    #[wasm_bindgen(js_name = toTikZ)]
+    pub fn to_tikz(&self) -> Option<String> {
+        let app = self.app.as_ref()?.try_borrow().ok()?;
+        Some(app.side.alignment.tikz(&app.session.view()))
+    }
+
+    /// An animation of the whole decode as GIF, a frame for each step (or stage, if that is
+    /// how the reader steps), `scale` (1 to 4) as for PNG: a promise of a `Blob`.
+    /// `progress`, if it is a function, hears the share that is done. There is one at a
+    /// time; the promise of one that is cancelled is broken with an `AbortError`.
+    #[wasm_bindgen(js_name = toGIF)]
+    pub fn to_gif(&self, heatmap: bool, scale: f64, progress: JsValue) -> Promise {
+        self.promise(|app, resolve, reject| {
+            let scale = scale_of(app.session.config().language, scale)?;
+            let audience = Audience::Caller { progress: progress.clone(), resolve, reject };
+            let (shared, which) = (app.shared.clone(), Which { heatmap, other: false });
+            // After this, as it needs the program for itself.
+            when_settled(&Promise::resolve(&JsValue::UNDEFINED), move |_| {
+                movie::begin(&shared, which, scale, audience);
+            });
+            Ok(())
+        })
+    }
+
+    /// Cancels the animation that is being made, if one is.
+    #[wasm_bindgen(js_name = cancelGIF)]
+    pub fn cancel_gif(&self) {
+        let shared = self.app.as_ref().and_then(|app| Some(app.try_borrow().ok()?.shared.clone()));
+        if let Some(shared) = shared {
+            movie::cancel(&shared);
         }
+    }
+
+    /// A promise that `begin` keeps later, or that is broken at once with its error.
+    fn promise(
+        &self,
+        begin: impl FnOnce(&App, Function, Function) -> Result<(), JsValue>,
+    ) -> Promise {
+        let mut begin = Some(begin);
+        Promise::new(&mut |resolve, reject| {
+            let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
+            let begun = match (app, begin.take()) {
+                (Some(app), Some(begin)) => begin(&app, resolve, reject.clone()),
+                // The program has stopped, or is asked from within its own work.
+                _ => Err(movie::aborted()),
+            };
+            if let Err(error) = begun {
+                // What a caller throws is reported by the browser.
+                let _ = reject.call1(&JsValue::NULL, &error);
+            }
+        })
     }
 
     /// Does a command, if the program is there and not at one already.
@@ -176,4 +276,14 @@ impl Handle {
             }
         }
     }
+}
+
+fn error(message: &str) -> JsValue {
+    js_sys::Error::new(message).into()
+}
+
+/// The size of a picture that is asked for, if there can be one.
+fn scale_of(language: Language, found: f64) -> Result<f64, JsValue> {
+    let is_one = (1.0..=LARGEST).contains(&found);
+    if is_one { Ok(found) } else { Err(error(&language.share_bad_scale(found, LARGEST))) }
 }

@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 use super::page::{Page, replace_children, write};
 use super::place;
 use super::stage::{LayoutKey, Light, Stage, put_over};
-use crate::render::{Direction, HeatmapScene, Rect, Theme, draw_heatmap, heatmap_svg};
+use crate::render::{Direction, HeatmapScene, Rect, draw_heatmap};
 use crate::session::rounding::decimal;
 use crate::session::{Place, View};
 
@@ -100,9 +100,9 @@ impl Heatmap {
         Ok(())
     }
 
-    /// The picture as it is on the screen, as SVG; None while it is not laid out.
-    pub fn svg(&self, view: &View, theme: &Theme) -> Option<String> {
-        self.laid_out.as_ref().map(|(_, scene)| heatmap_svg(view, scene, theme))
+    /// The picture's geometry as it is on the screen; None while it is not laid out there.
+    pub fn scene(&self) -> Option<&HeatmapScene> {
+        self.laid_out.as_ref().filter(|_| self.stage.is_seen()).map(|(_, scene)| scene)
     }
 
     /// Draws the picture.

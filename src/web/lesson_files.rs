@@ -4,7 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, DragEvent, Element, Event, File, HtmlInputElement};
 
 use super::app::{App, Shared};
-use super::download::Download;
+use super::download::text_file;
 use super::guard::when_settled;
 use crate::session::command::Command;
 use crate::session::fault::Fault;
@@ -95,9 +95,6 @@ fn open(shared: &Shared, file: &File) {
 impl App {
     fn save_lesson(&mut self) -> Result<(), JsValue> {
         let text = lesson_file::write(self.session.config());
-        let document = self.page.document();
-        let download = Download::text(document, FILE_NAME, "application/json", &text)?;
-        self.saved = Some(download);
-        Ok(())
+        self.save_as(&text_file(&text, "application/json")?, FILE_NAME)
     }
 }

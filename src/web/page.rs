@@ -140,6 +140,11 @@ fn find<E: JsCast>(root: &HtmlElement, selector: &str) -> Result<E, JsValue> {
     found.dyn_into().map_err(|_| missing(selector))
 }
 
+/// A new element that is nowhere in the document yet.
+pub fn create<E: JsCast>(document: &Document, name: &str) -> Result<E, JsValue> {
+    document.create_element(name)?.dyn_into().map_err(|_| missing(name))
+}
+
 /// Takes all children away and puts `children` in their place.
 pub fn replace_children<E: AsRef<Element>>(
     parent: &Element,

@@ -1,12 +1,18 @@
-//! The panel for sharing: what is on show as a link and as code for other pages.
+//! The panel for sharing: what is on show as a link, as code for other pages, as files.
 
 use wasm_bindgen::JsValue;
-use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
+use web_sys::{
+    Blob, Element, HtmlElement, HtmlProgressElement, HtmlSelectElement, HtmlTextAreaElement,
+};
 
 use super::app::{App, Shared};
 use super::clipboard;
+use super::download::{ObjectUrl, save, text_file};
+use super::movie::{self, Audience, News};
 use super::page::{Page, show, write};
+use super::picture::{Easel, Which};
 use crate::session::embed_code::{Addresses, Sharing};
+use crate::session::export::{csv, file_name, json};
 use crate::session::state::{Change, Session};
 
 /// The panel.
@@ -17,6 +23,19 @@ pub struct SharePanel {
     title: HtmlElement,
     code: HtmlTextAreaElement,
     said: HtmlElement,
+    /// What is saved, in which format, and the size of animations.
+    what: HtmlSelectElement,
+    format: HtmlSelectElement,
+    size: HtmlSelectElement,
+    /// Choices that are there while two settings are compared.
+    of_other: Vec<HtmlElement>,
+    progress: HtmlElement,
+    bar: HtmlProgressElement,
+    percent: HtmlElement,
+    /// The file that was saved last.
+    saved: Option<ObjectUrl>,
+    /// The picture whose animation is being made.
+    animated: Which,
     addresses: Option<Addresses>,
     /// What the text area holds.
     chosen: Sharing,
@@ -39,6 +58,18 @@ impl SharePanel {
             title: page.part("share-title")?,
             code: page.part("share-code")?,
             said: page.part("share-said")?,
+            what: page.part("share-what")?,
+            format: page.part("share-format")?,
+            size: page.part("share-size")?,
+            of_other: ["other-lines", "other-heatmap"]
+                .iter()
+                .map(|name| page.part(&format!("share-{name}")))
+                .collect::<Result<_, _>>()?,
+            progress: page.part("share-progress")?,
+            bar: page.part("share-bar")?,
+            percent: page.part("share-percent")?,
+            saved: None,
+            animated: Which::default(),
             addresses,
             chosen: Sharing::Link,
             is_open: false,
@@ -53,6 +84,11 @@ impl SharePanel {
         self.opener.set_attribute("aria-expanded", &self.is_open.to_string())?;
         if !self.is_open {
             return Ok(());
+        }
+        let is_compared = session.other().is_some();
+        self.of_other.iter().for_each(|choice| show(choice, is_compared));
+        if !is_compared && Which::named(&self.what.value()).other {
+            self.what.set_selected_index(0);
         }
         let text = self.addresses.as_ref().and_then(|it| self.chosen.text(session.config(), it));
         let text = text.unwrap_or_default();
@@ -73,6 +109,20 @@ pub fn on_click(shared: &Shared, button: &Element) -> bool {
     match (action.as_str(), Sharing::named(&action)) {
         ("toggle", _) => shared.with(App::toggle_sharing),
         (_, Some(sharing)) => copy(shared, sharing),
+        ("picture", _) => save_picture(shared),
+        ("csv", _) => shared.with(|app| {
+            // The mark by which spreadsheets know the text for Unicode.
+            let file = text_file(&format!("\u{feff}{}", csv(&app.session)), "text/csv")?;
+            app.save(&file, "", "csv")
+        }),
+        ("json", _) => shared
+            .with(|app| app.save(&text_file(&json(&app.session), "application/json")?, "", "json")),
+        ("animation", _) => animate(shared),
+        ("cancel", _) => {
+            movie::cancel(shared);
+            // The button is gone with what it was for.
+            shared.with(|app| app.sharing.title.focus());
+        }
         _ => {}
     }
     true
@@ -111,6 +161,50 @@ fn copy(shared: &Shared, sharing: Sharing) {
     });
 }
 
+fn save_picture(shared: &Shared) {
+    let answer = shared.clone();
+    shared.with(|app| {
+        let which = Which::named(&app.sharing.what.value());
+        let format = app.sharing.format.value();
+        let name = which.file_part();
+        if format == "tex" {
+            let side = Which { heatmap: false, ..which };
+            let text = app.side_of(side).alignment.tikz(&side.view(&app.session));
+            return app.save(&text_file(&text, "application/x-tex")?, side.file_part(), "tex");
+        }
+        let Some(picture) = app.picture(which) else {
+            app.say_failed(app.session.config().language.share_not_shown());
+            return Ok(());
+        };
+        let Ok(scale) = format.parse::<f64>() else {
+            let file = text_file(&picture.svg(&app.session), "image/svg+xml")?;
+            return app.save(&file, name, "svg");
+        };
+        let easel = Easel::new(app.page.document(), scale)?;
+        easel.draw(&picture, &app.session)?;
+        easel.png(move |file| {
+            answer.with(|app| match file {
+                Some(file) => app.save(&file, name, "png"),
+                None => {
+                    app.say_failed(app.session.config().language.share_too_large());
+                    Ok(())
+                }
+            });
+        })
+    });
+}
+
+fn animate(shared: &Shared) {
+    let asked = shared.ask(|app| {
+        app.sharing.animated = Which::named(&app.sharing.what.value());
+        write(&app.sharing.said, "");
+        Ok((app.sharing.animated, app.sharing.size.value().parse().unwrap_or(1.0)))
+    });
+    if let Some((which, scale)) = asked {
+        movie::begin(shared, which, scale, Audience::Panel);
+    }
+}
+
 impl App {
     /// Opens the panel or closes it.
     fn toggle_sharing(&mut self) -> Result<(), JsValue> {
@@ -122,4 +216,47 @@ impl App {
         }
         self.want_frame(Change::Step)
     }
+
+    /// Tells how the animation is getting on.
+    pub fn follow_movie(&mut self, news: &News) -> Result<(), JsValue> {
+        let language = self.session.config().language;
+        show(&self.sharing.progress, matches!(news, News::Progress(..)));
+        match news {
+            News::Progress(done, all) => {
+                let percent = 100 * done / all.max(&1);
+                self.sharing.bar.set_value(percent as f64);
+                write(&self.sharing.percent, &language.share_percent(percent));
+            }
+            News::Done(file) => {
+                let name = file_name_of_animation(self.sharing.animated);
+                self.save_as(file, &name)?;
+            }
+            News::Failed(reason) => self.say_failed(reason),
+            News::Cancelled => write(&self.sharing.said, language.share_cancelled()),
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, file: &Blob, what: &str, ending: &str) -> Result<(), JsValue> {
+        let name = file_name(self.session.config(), what, ending);
+        self.save_as(file, &name)
+    }
+
+    pub(super) fn save_as(&mut self, file: &Blob, name: &str) -> Result<(), JsValue> {
+        self.sharing.saved = Some(save(self.page.document(), file, name)?);
+        let language = self.session.config().language;
+        write(&self.sharing.said, &language.share_saved(name));
+        Ok(())
+    }
+
+    fn say_failed(&self, reason: &str) {
+        let language = self.session.config().language;
+        write(&self.sharing.said, &language.share_failed(reason));
+    }
+}
+
+/// An animation is of all steps.
+fn file_name_of_animation(which: Which) -> String {
+    let part = which.file_part();
+    format!("attention-loom{}{part}.gif", if part.is_empty() { "" } else { "-" })
 }

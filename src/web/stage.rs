@@ -82,6 +82,11 @@ impl Stage {
         self.room / self.zoom
     }
 
+    /// Whether the picture is shown: without attention there is no heatmap.
+    pub fn is_seen(&self) -> bool {
+        0.0 < self.room && !self.stage.hidden()
+    }
+
     /// Measures text as the picture will write it.
     pub fn measure(&self, text: &str, size: f64) -> f64 {
         self.ruler.width(text, size)
