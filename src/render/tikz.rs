@@ -84,7 +84,7 @@ const HEAD: &str = "\
 
 const STYLES: &str = "\
 \\begin{tikzpicture}[x=0.75pt, y=-0.75pt, font=\\small,
-  word/.style={inner sep=1pt}, symbol/.style={inner sep=1pt}, current/.style={font=\\small\\bfseries},
+  word/.style={anchor=base, inner sep=1pt}, symbol/.style={word}, current/.style={font=\\small\\bfseries},
   state/.style={draw=thread, inner sep=0pt}, weight/.style={draw=attention}, earlier/.style={draw=thread},
   number/.style={font=\\scriptsize\\bfseries, text=attention, fill=white, inner sep=1pt}]
 ";
@@ -126,12 +126,12 @@ fn nodes(
 fn label_place(word: &Word) -> ((f64, f64), String) {
     let label = &word.label;
     if label.degrees == 0.0 {
-        return ((word.strip.centre().x, label.middle_y()), String::new());
+        return ((word.strip.centre().x, label.anchor.y), String::new());
     }
     let anchor = match label.align {
-        super::surface::Align::Left => "west",
-        super::surface::Align::Middle => "center",
-        super::surface::Align::Right => "east",
+        super::surface::Align::Left => "base west",
+        super::surface::Align::Middle => "base",
+        super::surface::Align::Right => "base east",
     };
     let tilt = format!(", anchor={anchor}, rotate={:.0}", -label.degrees);
     ((label.anchor.x, label.anchor.y), tilt)

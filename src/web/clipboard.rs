@@ -10,7 +10,7 @@ use super::guard::when_settled;
 /// not, the text is selected and has the focus, so that the reader's own keys copy it.
 ///
 /// Frames and pages without encryption may have no clipboard, or refuse to write to it.
-pub fn copy(window: &Window, area: &HtmlTextAreaElement, done: impl FnOnce(bool) + 'static) {
+pub fn copy(window: &Window, area: &HtmlTextAreaElement, done: Box<dyn FnOnce(bool)>) {
     let navigator = window.navigator();
     let has_clipboard =
         Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|it| it.is_object());
@@ -20,9 +20,8 @@ pub fn copy(window: &Window, area: &HtmlTextAreaElement, done: impl FnOnce(bool)
     }
     let promise = navigator.clipboard().write_text(&area.value());
     let area = area.clone();
-    when_settled(promise.unchecked_ref(), move |outcome| {
-        done(outcome.is_ok() || copy_selected(&area));
-    });
+    let react = move |outcome: Result<_, _>| done(outcome.is_ok() || copy_selected(&area));
+    when_settled(promise.unchecked_ref(), Box::new(react));
 }
 
 /// The older way, which needs a selection and the reader's click.

@@ -130,7 +130,7 @@ impl Drop for SizeWatch {
 
 /// Calls `react` once, when a promise is kept (with its value) or broken (with the reason).
 /// It cannot be taken back: what reacts must bear that the program is gone by then.
-pub fn when_settled(promise: &Promise, react: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
+pub fn when_settled(promise: &Promise, react: Box<dyn FnOnce(Result<JsValue, JsValue>)>) {
     // One function hears of both ends, and gives itself back when it has been called.
     let closure = Closure::once_into_js(move |outcomes: Array| {
         let outcome = outcomes.get(0);

@@ -176,20 +176,20 @@ impl Handle {
     /// `Blob`, broken with an `Error` where there is no such picture.
     #[wasm_bindgen(js_name = toPNG)]
     pub fn to_png(&self, heatmap: bool, scale: f64) -> Promise {
-        self.promise(|app, resolve, reject| {
+        self.promise(&|app, resolve, reject| {
             let language = app.session.config().language;
             let scale = scale_of(language, scale)?;
             let picture = app.picture(Which { heatmap, other: false });
             let picture = picture.ok_or_else(|| error(language.share_not_shown()))?;
             let easel = Easel::new(app.page.document(), scale)?;
             easel.draw(&picture, &app.session)?;
-            easel.png(move |file| {
+            easel.png(Box::new(move |file| {
                 // What a caller throws is reported by the browser.
                 let _ = match file {
                     Some(file) => resolve.call1(&JsValue::NULL, &file),
                     None => reject.call1(&JsValue::NULL, &error(language.share_too_large())),
                 };
-            })
+            }))
         })
     }
 
@@ -223,14 +223,13 @@ impl Handle {
     /// time; the promise of one that is cancelled is broken with an `AbortError`.
     #[wasm_bindgen(js_name = toGIF)]
     pub fn to_gif(&self, heatmap: bool, scale: f64, progress: JsValue) -> Promise {
-        self.promise(|app, resolve, reject| {
+        self.promise(&|app, resolve, reject| {
             let scale = scale_of(app.session.config().language, scale)?;
             let audience = Audience::Caller { progress: progress.clone(), resolve, reject };
             let (shared, which) = (app.shared.clone(), Which { heatmap, other: false });
             // After this, as it needs the program for itself.
-            when_settled(&Promise::resolve(&JsValue::UNDEFINED), move |_| {
-                movie::begin(&shared, which, scale, audience);
-            });
+            let begin = move |_| movie::begin(&shared, which, scale, audience);
+            when_settled(&Promise::resolve(&JsValue::UNDEFINED), Box::new(begin));
             Ok(())
         })
     }
@@ -245,17 +244,13 @@ impl Handle {
     }
 
     /// A promise that `begin` keeps later, or that is broken at once with its error.
-    fn promise(
-        &self,
-        begin: impl FnOnce(&App, Function, Function) -> Result<(), JsValue>,
-    ) -> Promise {
-        let mut begin = Some(begin);
+    fn promise(&self, begin: &dyn Fn(&App, Function, Function) -> Result<(), JsValue>) -> Promise {
         Promise::new(&mut |resolve, reject| {
             let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
-            let begun = match (app, begin.take()) {
-                (Some(app), Some(begin)) => begin(&app, resolve, reject.clone()),
+            let begun = match app {
+                Some(app) => begin(&app, resolve, reject.clone()),
                 // The program has stopped, or is asked from within its own work.
-                _ => Err(movie::aborted()),
+                None => Err(movie::aborted()),
             };
             if let Err(error) = begun {
                 // What a caller throws is reported by the browser.

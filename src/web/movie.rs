@@ -82,7 +82,7 @@ pub fn begin(shared: &Shared, which: Which, scale: f64, audience: Audience) {
     match loading {
         Some(Ok(module)) => {
             let shared = shared.clone();
-            when_settled(&module, move |module| on_module(&shared, module));
+            when_settled(&module, Box::new(move |module| on_module(&shared, module)));
         }
         Some(Err(reason)) => tell(shared, &audience, News::Failed(reason)),
         None => tell(shared, &audience, News::Cancelled),

@@ -147,7 +147,7 @@ impl Easel {
     }
 
     /// What is drawn, as PNG; None where the browser cannot hold a picture of this size.
-    pub fn png(&self, done: impl FnOnce(Option<Blob>) + 'static) -> Result<(), JsValue> {
+    pub fn png(&self, done: Box<dyn FnOnce(Option<Blob>)>) -> Result<(), JsValue> {
         let callback =
             Closure::once_into_js(move |blob: JsValue| done(blob.dyn_into::<Blob>().ok()));
         self.canvas.to_blob(callback.unchecked_ref())

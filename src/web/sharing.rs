@@ -150,7 +150,7 @@ fn copy(shared: &Shared, sharing: Sharing) {
     });
     let Some((window, code)) = place else { return };
     let answer = shared.clone();
-    clipboard::copy(&window, &code, move |is_copied| {
+    let tell = move |is_copied| {
         answer.with(|app| {
             let language = app.session.config().language;
             let said =
@@ -158,7 +158,8 @@ fn copy(shared: &Shared, sharing: Sharing) {
             write(&app.sharing.said, said);
             Ok(())
         });
-    });
+    };
+    clipboard::copy(&window, &code, Box::new(tell));
 }
 
 fn save_picture(shared: &Shared) {
@@ -182,7 +183,7 @@ fn save_picture(shared: &Shared) {
         };
         let easel = Easel::new(app.page.document(), scale)?;
         easel.draw(&picture, &app.session)?;
-        easel.png(move |file| {
+        easel.png(Box::new(move |file| {
             answer.with(|app| match file {
                 Some(file) => app.save(&file, name, "png"),
                 None => {
@@ -190,7 +191,7 @@ fn save_picture(shared: &Shared) {
                     Ok(())
                 }
             });
-        })
+        }))
     });
 }
 
