@@ -85,7 +85,7 @@ fn open(shared: &Shared, file: &File) {
     }
     let shared = shared.clone();
     let text = AsRef::<Blob>::as_ref(file).text();
-    when_settled(text.unchecked_ref(), move |outcome| {
+    let react = move |outcome: Result<JsValue, JsValue>| {
         shared.with(|app| match outcome {
             Ok(text) => {
                 let text = text.as_string().unwrap_or_default();
@@ -97,7 +97,8 @@ fn open(shared: &Shared, file: &File) {
                 Ok(())
             }
         });
-    });
+    };
+    when_settled(text.unchecked_ref(), Box::new(react));
 }
 
 impl App {
