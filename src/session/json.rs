@@ -120,16 +120,22 @@ impl Json {
     }
 }
 
-/// A text as JSON spells it, with its quotes. Only what must be escaped is.
+/// A text as JSON spells it, with its quotes. Only what must be escaped is, and what could
+/// break a line.
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
         match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
+            '"' | '\\' => {
+                quoted.push('\\');
+                quoted.push(c);
+            }
             '\n' => quoted += "\\n",
             '\t' => quoted += "\\t",
-            '\0'..='\u{1f}' => quoted += &format!("\\u{:04x}", u32::from(c)),
-            _ => quoted.push(c),
+            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => {
+                quoted += &format!("\\u{:04x}", u32::from(c));
+            }
+            c => quoted.push(c),
         }
     }
     quoted + "\""
@@ -239,6 +245,19 @@ mod tests {
         );
         assert_eq!(Json::read("", &value.spelling()), Ok(value));
         assert_eq!(Json::read("", "\u{feff} 1 "), Ok(Json::Number("1".to_owned())));
+    }
+
+    #[test]
+    fn texts_hold_any_character() {
+        for (text, expected) in [
+            ("", "\"\""),
+            ("a\"b\\c", "\"a\\\"b\\\\c\""),
+            ("\u{0}\n\u{85}\u{2028}", "\"\\u0000\\n\\u0085\\u2028\""),
+            ("我们 👩‍👧", "\"我们 👩‍👧\""),
+        ] {
+            assert_eq!(quoted(text), expected);
+            assert_eq!(Json::read("", expected), Ok(Json::Text(text.to_owned())));
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::failure::AtWork;
 use super::guard::{Frames, Listener, SizeWatch};
 use super::host::Host;
 use super::lesson::Lesson;
+use super::lesson_files::Chooser;
 use super::messages::Messages;
 use super::movie::Movie;
 use super::page::{Page, show, write};
@@ -51,6 +52,8 @@ pub struct App {
     pub(super) lesson: Lesson,
     pub(super) sheets: Sheets,
     pub(super) sharing: SharePanel,
+    /// The dialog for a lesson file that was opened last.
+    pub(super) chooser: Option<Chooser>,
     /// The animation that is being made, if one is.
     pub(super) movie: Option<Movie>,
     /// Gives a promise of the module that encodes animations; None where it is not at hand.
@@ -127,6 +130,7 @@ impl App {
             lesson: Lesson::new(&page)?,
             sheets: Sheets::new(&page)?,
             sharing: SharePanel::new(&page, host.addresses())?,
+            chooser: None,
             presenter: Presenter::new(&page, &host)?,
             movie: None,
             encoders,

@@ -125,9 +125,6 @@ fn on_input(shared: &Shared, event: &Event) {
 /// When a reader has finished with a control: use it, or say what is wrong.
 fn on_change(shared: &Shared, event: &Event) {
     let Some(target) = target_of(event) else { return };
-    if lesson_files::on_change(shared, &target) {
-        return;
-    }
     shared.with(|app| {
         let Some(sentence) = app.sentences.iter().position(|sentence| sentence.owns(&target))
         else {

@@ -1,11 +1,12 @@
 //! Lesson files on the page: dropped on it or chosen and opened, or handed over to be saved.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, DragEvent, Element, Event, File, HtmlInputElement};
+use web_sys::{Blob, Document, DragEvent, Element, Event, File, HtmlInputElement};
 
 use super::app::{App, Shared};
 use super::download::text_file;
-use super::guard::when_settled;
+use super::guard::{Listener, when_settled};
+use super::page::create;
 use crate::session::command::Command;
 use crate::session::fault::Fault;
 use crate::session::lesson_file::{self, MOST_BYTES};
@@ -17,30 +18,37 @@ const FILE_NAME: &str = "lesson.json";
 pub fn on_click(shared: &Shared, button: &Element) -> bool {
     match button.get_attribute("data-lesson-file").as_deref() {
         Some("save") => shared.with(App::save_lesson),
-        Some("open") => {
-            let input = shared.ask(|app| app.page.part::<HtmlInputElement>("lesson-file-input"));
-            // The browser asks for the file, and fires no event of ours meanwhile.
-            if let Some(input) = input {
-                input.click();
-            }
-        }
+        Some("open") => shared.with(|app| {
+            app.chooser = Some(Chooser::open(app.page.document(), shared)?);
+            Ok(())
+        }),
         _ => return false,
     }
     true
 }
 
-/// Opens the file that has been chosen, and says whether an event was about one.
-pub fn on_change(shared: &Shared, target: &Element) -> bool {
-    if target.get_attribute("data-part").as_deref() != Some("lesson-file-input") {
-        return false;
+/// The browser's own dialog for choosing a file. Its input is not on the page, where its
+/// click would be one more click on the page within the one that opens it.
+#[derive(Debug)]
+pub struct Chooser {
+    _listener: Listener,
+}
+
+impl Chooser {
+    /// Asks the reader for a file, and opens the lesson in it.
+    fn open(document: &Document, shared: &Shared) -> Result<Self, JsValue> {
+        let input: HtmlInputElement = create(document, "input")?;
+        input.set_type("file");
+        input.set_accept(".json,application/json");
+        let (chosen, shared) = (input.clone(), shared.clone());
+        let listener = Listener::new(&input, "change", move |_| {
+            if let Some(file) = chosen.files().and_then(|files| files.get(0)) {
+                open(&shared, &file);
+            }
+        })?;
+        input.click();
+        Ok(Self { _listener: listener })
     }
-    let Some(input) = target.dyn_ref::<HtmlInputElement>() else { return false };
-    if let Some(file) = input.files().and_then(|files| files.get(0)) {
-        open(shared, &file);
-    }
-    // The same file can be chosen again, when it has been edited.
-    input.set_value("");
-    true
 }
 
 /// Files may be dropped here; anything else that is dragged is the browser's.
@@ -77,7 +85,7 @@ fn open(shared: &Shared, file: &File) {
     }
     let shared = shared.clone();
     let text = AsRef::<Blob>::as_ref(file).text();
-    let opened = move |outcome: Result<JsValue, JsValue>| {
+    let react = move |outcome: Result<JsValue, JsValue>| {
         shared.with(|app| match outcome {
             Ok(text) => {
                 let text = text.as_string().unwrap_or_default();
@@ -90,7 +98,7 @@ fn open(shared: &Shared, file: &File) {
             }
         });
     };
-    when_settled(text.unchecked_ref(), Box::new(opened));
+    when_settled(text.unchecked_ref(), Box::new(react));
 }
 
 impl App {
