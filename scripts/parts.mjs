@@ -20,9 +20,9 @@ export const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.
 export async function htmlOf() {
   const page = await read("www/index.html");
   const between = (from, to) => page.slice(page.indexOf(from), page.indexOf(to));
-  const tree = between('<header class="top">', '<p class="loading"') + between("<main ", "</body>");
+  const tree = between('<header class="top"', '<p class="loading"') + between("<main ", "</body>");
   return `<div class="loom">${tree
-    .replace('<header class="top">', '<div class="top">').replace("</header>", "</div>")
+    .replace("<header ", "<div ").replace("</header>", "</div>")
     .replace(/<img src="icon.svg"[^>]*>\s*/, "").replace(/<h1>[^<]*<\/h1>\s*/, "").replace(/<p class="tagline[^>]*>[^<]*<\/p>\s*/, "")
     .replace(/<main /, "<div ").replace("</main>", "</div>")
     .replace("<footer ", "<div ").replace("</footer>", "</div>")

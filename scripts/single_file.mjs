@@ -22,6 +22,8 @@ export async function singleFile({ page, script, parts, to }) {
   html = html
     .replace(/<link rel="(modulepreload|preload)"[^>]*>\s*/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\s*/, "")
+    // There is no element beside it whose code could be copied.
+    .replace(/<meta name="attention-loom-element"[^>]*>\s*/, "")
     .replace(/<meta charset="utf-8">/, (meta) => `${meta}\n<meta http-equiv="Content-Security-Policy" content="${csp}">`)
     .replaceAll("icon.svg", icon)
     .replace(/<style>[\s\S]*?<\/style>/, () => `<style>${css}</style>`)

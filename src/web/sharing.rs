@@ -49,7 +49,7 @@ impl SharePanel {
     pub fn new(page: &Page, addresses: Option<Addresses>) -> Result<Self, JsValue> {
         show(&page.part("share-link")?, addresses.is_some());
         let is_embedded = addresses.as_ref().is_some_and(|it| it.embedded.is_some());
-        for name in ["share-element", "share-iframe"] {
+        for name in ["share-element", "share-iframe", "share-how"] {
             show(&page.part(name)?, is_embedded);
         }
         Ok(Self {

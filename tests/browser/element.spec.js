@@ -119,10 +119,10 @@ test("view and controls leave out what the author leaves out", async ({ page, no
   for (const [controls, shown] of [
     ["step", ["transport"]],
     ["sentences lesson", ["source-box", "lesson-open"]],
-    ["full", ["transport", "source-box", "lesson-open", "compare", "present", "seed"]],
+    ["full", ["transport", "source-box", "lesson-open", "compare", "present", "share-open"]],
   ]) {
     await element.evaluate((element, controls) => (element.controls = controls), controls);
-    for (const part of ["transport", "source-box", "lesson-open", "compare", "present"]) {
+    for (const part of ["transport", "source-box", "lesson-open", "compare", "present", "share-open"]) {
       await expect(element.locator(`[data-part=${part}]`)).toBeVisible({ visible: shown.includes(part) });
     }
   }

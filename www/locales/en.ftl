@@ -494,6 +494,7 @@ share-close = Close
 share-link = Link and code
 share-copy-link = Copy the link
 share-copy-element = Copy code: element
+share-how = How to embed
 share-copy-iframe = Copy code: iframe
 share-code = What is copied
 share-copied = Copied.

@@ -494,6 +494,7 @@ share-close = 关闭
 share-link = 链接与代码
 share-copy-link = 复制链接
 share-copy-element = 复制代码：元素
+share-how = 如何嵌入网页
 share-copy-iframe = 复制代码：iframe
 share-code = 复制的内容
 share-copied = 已复制。
