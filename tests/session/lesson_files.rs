@@ -65,6 +65,18 @@ fn a_file_can_be_read_and_edited() {
 }
 
 #[test]
+fn the_files_in_the_documentation_can_be_opened() {
+    let in_docs = include_str!("../../docs/lesson-files.md").to_owned();
+    let in_source = include_str!("../../src/session/lesson_file.rs").replace("//! ", "");
+    for text in [in_docs, in_source] {
+        let file = text.split("```").nth(1).and_then(|block| block.strip_prefix("json"));
+        let session = opened(file.expect("an example"));
+        assert_eq!(session.config().annotations.len(), 2);
+        assert_eq!(session.embedding_size(), 3);
+    }
+}
+
+#[test]
 fn the_author_s_vectors_are_those_of_the_run() {
     let session = opened(
         r#"{"attention-loom": 1, "embedding": "own", "embedding-size": 8,
