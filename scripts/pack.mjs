@@ -1,6 +1,5 @@
 // Makes what other people's pages take. `node scripts/pack.mjs` fills pack/ from dist/; `node scripts/pack.mjs --site`
-// is Trunk's hook, which adds the element and the page for frames to the site that is being built;
-// `node scripts/pack.mjs --integrity` prints the hashes of the module's files again.
+// is Trunk's hook, which adds the element and the page for frames to the site that is being built.
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -33,12 +32,14 @@ async function types(folder) {
   await writeFile(join(folder, "attention-loom.d.ts"), text.replace("/* SETTINGS */", properties.join("\n  ")));
 }
 
-/** What a page that loads the module may insist on. */
-async function printIntegrity(folder) {
+/** What a page that loads the module may insist on, a line a file. */
+async function integrity(folder) {
+  const lines = [];
   for (const name of (await readdir(folder)).filter((name) => /\.(js|wasm)$/.test(name))) {
     const hash = createHash("sha384").update(await readFile(join(folder, name))).digest("base64");
-    console.log(`${version}/${name} integrity="sha384-${hash}"`);
+    lines.push(`${version}/${name} integrity="sha384-${hash}"\n`);
   }
+  return lines.join("");
 }
 
 /** The page for frames, which needs nothing beside it: in a sandbox it could ask for nothing. */
@@ -75,8 +76,6 @@ if (process.argv.includes("--site")) {
   if (!site) throw new Error("TRUNK_STAGING_DIR is not set: this is Trunk's to call");
   await element(site, join(site, "element"));
   await frame(site, site);
-} else if (process.argv.includes("--integrity")) {
-  await printIntegrity(join(root, "pack", version));
 } else {
   const [site, pack] = [join(root, "dist"), join(root, "pack")];
   await rm(pack, { recursive: true, force: true });
@@ -87,5 +86,7 @@ if (process.argv.includes("--site")) {
   await cp(site, join(pack, "site"), { recursive: true });
   await frame(site, pack);
   await singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts: join(site, "element"), to: join(pack, "attention-loom.html") });
-  await printIntegrity(module);
+  const hashes = await integrity(module);
+  await writeFile(join(pack, "integrity.txt"), hashes);
+  process.stdout.write(hashes);
 }

@@ -125,10 +125,10 @@ export class AttentionLoomElement extends HTMLElement {
   /** Takes everything from the attributes, on top of the lesson file if there is one. */
   async #load() {
     const handle = this.#handle;
-    const lesson = this.hasAttribute("src") && (await this.#fetchLesson());
-    if (this.#handle !== handle) return;
-    if (!lesson) return handle.load(this.#settings());
-    if (!handle.open(lesson)) return;
+    if (!this.hasAttribute("src")) return handle.load(this.#settings());
+    const lesson = await this.#fetchLesson();
+    // What cannot be had or used changes nothing.
+    if (this.#handle !== handle || lesson === null || !handle.open(lesson)) return;
     const { controls } = handle.config();
     handle.change(this.#settings(controls === "full" ? CONTROLS : controls));
   }

@@ -145,15 +145,17 @@ fn tell(shared: &Shared, audience: &Audience, news: News) {
         shared.with(|app| app.follow_movie(&news));
         return;
     };
+    let report = |share: f64| match progress.dyn_ref::<Function>() {
+        Some(progress) => progress.call1(&JsValue::NULL, &share.into()),
+        None => Ok(JsValue::UNDEFINED),
+    };
     // What a caller throws is reported by the browser.
     let _ = match news {
-        News::Progress(done, all) => match progress.dyn_ref::<Function>() {
-            Some(progress) => {
-                progress.call1(&JsValue::NULL, &(done as f64 / all.max(1) as f64).into())
-            }
-            None => Ok(JsValue::UNDEFINED),
-        },
-        News::Done(blob) => resolve.call1(&JsValue::NULL, &blob),
+        News::Progress(done, all) => report(done as f64 / all.max(1) as f64),
+        News::Done(blob) => {
+            let _ = report(1.0);
+            resolve.call1(&JsValue::NULL, &blob)
+        }
         News::Failed(reason) => reject.call1(&JsValue::NULL, &js_sys::Error::new(&reason).into()),
         News::Cancelled => reject.call1(&JsValue::NULL, &aborted()),
     };

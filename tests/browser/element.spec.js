@@ -156,6 +156,29 @@ test("without JavaScript the author's own content is there", async ({ browser, n
   await context.close();
 });
 
+test("a lesson file comes by its address, attributes come on top, and what is wrong with it is said", async ({ page, notes }) => {
+  const lesson = { "attention-loom": 1, lang: "en", source: ["我", "爱", "你"], target: ["I", "love", "you"], score: "dot", step: 2, annotations: [{ step: 2, text: "Look: <b>爱</b>" }] };
+  await notes.write("lesson.json", JSON.stringify(lesson));
+  await notes.write("bad.json", JSON.stringify({ ...lesson, annotations: [{ step: "two", text: "" }] }));
+  notes.expectsComplaints(/404/);
+  await notes.open(`<attention-loom id="one" src="lesson.json" score="general"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  expect(await element.evaluate((element) => [element.trace().source, element.score, element.step, element.controls])).toEqual([["我", "爱", "你"], "general", "2", "step"]);
+  await expect(element.getByRole("note")).toHaveText("Look: <b>爱</b>");
+  await element.evaluate((element) => element.forward());
+  await expect(element.getByRole("note")).toBeHidden();
+  for (const [src, said] of [["bad.json", "annotations[0].step"], ["nowhere.json", "nowhere.json"]]) {
+    await element.evaluate((element, src) => (element.src = src), src);
+    await expect(element.getByRole("alert")).toContainText(said);
+    await expect.poll(async () => (await notes.told("error", "one")).at(-1)?.message).toContain(said);
+  }
+  // The file that was there last stays until another can be used, and says itself again.
+  const text = await element.evaluate((element) => element.lesson());
+  expect(JSON.parse(text)).toMatchObject({ "attention-loom": 1, target: ["I", "love", "you"] });
+  expect(await element.evaluate((element, text) => element.openLesson(text), text)).toBe(true);
+});
+
 test("moved, cloned, taken out and put back, set before it is defined, defined twice", async ({ page, notes }) => {
   await notes.open(
     `<div id="first"></div><div id="second"></div><script>

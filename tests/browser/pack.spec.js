@@ -35,12 +35,23 @@ test("the element works under a strict policy, from another origin", async ({ pa
   await expect(element.getByRole("heading", { name: /Encoder/ })).toBeVisible();
   await element.getByRole("radio", { name: "中文" }).check();
   await expect(element.getByRole("button", { name: "前进" })).toBeVisible();
+  // Exports are blobs, and the animation's encoder comes from where the element does.
+  const files = await element.evaluate(async (element) => {
+    const shares = [];
+    const [png, gif] = [await element.toPNG({ scale: 2 }), await element.toGIF({ onProgress: (share) => shares.push(share) })];
+    const bitmap = await createImageBitmap(png);
+    const canvas = element.shadowRoot.querySelector("[data-part=alignment]");
+    const aborted = element.toGIF({ signal: AbortSignal.timeout(1) }).then(() => "done", (error) => error.name);
+    return { types: [png.type, gif.type], width: bitmap.width / canvas.clientWidth, last: shares.at(-1), aborted: await aborted, csv: element.toCSV().split("\n").length };
+  });
+  expect(files).toEqual({ types: ["image/png", "image/gif"], width: expect.closeTo(2, 1), last: 1, aborted: "AbortError", csv: expect.any(Number) });
+  expect(files.csv).toBeGreaterThan(30);
 });
 
 test("the element's files are what their integrity hashes say, also for a browser", async ({ page, notes }) => {
   const folder = await moduleFolder();
   const hash = async (name) => `sha384-${createHash("sha384").update(await readFile(join(folder, name))).digest("base64")}`;
-  const printed = (await run("node", ["scripts/pack.mjs", "--integrity"])).stdout;
+  const printed = await readFile("pack/integrity.txt", "utf8");
   const integrity = {};
   for (const name of (await readdir(folder)).filter((name) => /\.(js|wasm)$/.test(name))) {
     expect(printed).toContain(`${name} integrity="${await hash(name)}"`);
@@ -98,6 +109,18 @@ test("the page for frames works in a sandbox, tells its height, and fits the fra
   await page.locator("iframe").evaluate((frame) => (frame.src = frame.src.replace(/#.*/, "#score=nonsense&lang=en")));
   await expect(frame.getByRole("alert")).toContainText("nonsense");
   await pack.close();
+});
+
+test("the workflows call commands that there are, and a release has every packed file", async () => {
+  const usage = (await run("./dev", ["help"])).stdout;
+  const called = new Set();
+  for (const name of await readdir(".github/workflows")) {
+    const text = await readFile(join(".github/workflows", name), "utf8");
+    for (const [, command] of text.matchAll(/\.\/dev ([a-z]+)/g)) called.add(command);
+  }
+  expect([...called].sort()).toEqual(["pack", "release", "version"]);
+  for (const command of called) expect(usage).toMatch(new RegExp(`^  ${command} `, "m"));
+  expect((await run("./dev", ["version"])).stdout.trim()).toBe(JSON.parse(await readFile("pack/npm/package.json", "utf8")).version);
 });
 
 test("the site opens in any folder, and asks nobody else", async ({ page }) => {
