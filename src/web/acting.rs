@@ -5,12 +5,13 @@ use wasm_bindgen::JsValue;
 
 use super::app::App;
 use super::sentences::Sentence;
-use crate::session::Language;
-use crate::session::choice::Choice as _;
 use crate::session::command::Command;
 use crate::session::field::Field;
 use crate::session::problem::Problem;
 use crate::session::state::Change;
+
+/// Settings that hold whatever else a link or an element's attributes say.
+const OF_AUTHOR: [Field; 3] = [Field::Lang, Field::View, Field::Controls];
 
 impl App {
     /// Does a command, shows what is wrong with it, and has the page follow. Gives
@@ -84,15 +85,20 @@ impl App {
         match self.host.settings() {
             Ok(pairs) if pairs.is_empty() => Ok(()),
             Ok(pairs) => {
-                let language = pairs.iter().find(|(name, _)| name == Field::Lang.name()).cloned();
-                let is_done = self.act(Command::Load(pairs))?;
-                // Its readers at least read why in their language.
-                match language.filter(|(_, it)| !is_done && Language::parse(it).is_some()) {
-                    Some((_, language)) => {
-                        self.act(Command::Set(Field::Lang, language)).map(|_| ())
-                    }
-                    None => Ok(()),
+                if self.act(Command::Load(pairs.clone()))? {
+                    return Ok(());
                 }
+                // Its readers at least read why in their language, and get no more on the
+                // screen than the author wants.
+                for (name, value) in pairs {
+                    let field = Field::parse(&name).filter(|field| OF_AUTHOR.contains(field));
+                    let set = field.map(|field| Command::Set(field, value));
+                    let changed = set.map(|set| self.session.apply(set, &self.segmenter));
+                    if let Some(Ok(change)) = changed {
+                        self.want_frame(change)?;
+                    }
+                }
+                Ok(())
             }
             Err(problem) => {
                 self.refuse(problem);

@@ -73,6 +73,16 @@ test("an unknown value is shown and told, the last good state stays, and the nei
   await expect(problem).toBeHidden();
 });
 
+test("a bad setting does not show what the author leaves out", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" view="heatmap" controls="none" lang="zh" step="9"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  await expect(element.getByRole("alert")).toContainText("“9”");
+  await expect(element.getByRole("grid")).toBeVisible();
+  await expect(element.locator("[data-part=picture]")).toBeHidden();
+  await expect(element.locator("[data-part=transport]")).toBeHidden();
+});
+
 test("an element speaks the language around it, or its own", async ({ page, notes }) => {
   await notes.open(`<attention-loom id="one"></attention-loom><attention-loom id="two" lang="en-GB"></attention-loom>`, { lang: "zh-Hans-CN" });
   await notes.ready("one");
