@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ROUNDS = 9;
 
 /** What the page asks for when it is opened: the site holds other pages and the element beside it. */
-const OF_PAGE = ["index.html", "style.css", "icon.svg", "boot.js", "attention-loom.js", "attention-loom_bg.wasm"];
+const OF_PAGE = ["index.html", "style.css", "icon.svg", "boot.js", "attention-loom.js", "attention-loom_bg.wasm", "gif.js", "gifenc/gifenc.esm.js"];
 /** What the element asks for when it is shown. */
 const OF_ELEMENT = ["attention-loom.js", "fields.js", "parts.js", "program.js", "attention-loom_bg.wasm"];
 

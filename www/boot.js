@@ -39,9 +39,11 @@ window.addEventListener("error", (event) => {
 
 try {
   await init();
-  // The encoder of animations is loaded only when somebody wants one.
-  handle = start(document.body, () => import("./gif.js"));
+  const encoders = () => import("./gif.js");
+  handle = start(document.body, encoders);
   part("loading").hidden = true;
+  // The encoder of animations is not needed yet, but the network may be gone when it is. What fails now is said then.
+  setTimeout(() => encoders().catch(() => {}), 3000);
 } catch (error) {
   fail(error);
 }

@@ -19,7 +19,7 @@ export const test = base.extend({
     const [element, host] = [await serve(await moduleFolder()), await serve(folder)];
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));
     await page.addInitScript(() => {
       window.told = [];
       for (const kind of ["ready", "step", "change", "error"]) {

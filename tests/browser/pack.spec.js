@@ -132,6 +132,41 @@ test("the site opens in any folder, and asks nobody else", async ({ page }) => {
   await site.close();
 });
 
+test("once it is loaded, the page and an element do everything without a network", async ({ page, context, notes }) => {
+  // The browser itself asks for the page's icon again when the address changes, as the server here lets it keep nothing.
+  notes.expectsComplaints(/icon\.svg$/);
+  const site = await serve("pack/site");
+  await page.goto(`${site.url}#lang=en`);
+  await expect(page.getByRole("button", { name: "Forward" })).toBeVisible();
+  await page.waitForRequest(/gifenc/);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await site.close();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Lesson" }).click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("radio", { name: "中文" }).check();
+  await page.getByRole("button", { name: "分享" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "制作 GIF" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.gif$/);
+  await context.setOffline(false);
+
+  await notes.open(`<attention-loom id="one" controls="full"></attention-loom>`);
+  await notes.ready("one");
+  await context.setOffline(true);
+  const again = await page.evaluate(async () => {
+    const element = document.createElement("attention-loom");
+    document.body.prepend(element);
+    await new Promise((done) => element.addEventListener("attention-loom-ready", done, { once: true }));
+    element.chapter = 5;
+    element.compare = "on";
+    element.forward();
+    const png = await element.toPNG();
+    return [png.type, element.toCSV().length > 1000, element.chapter];
+  });
+  expect(again).toEqual(["image/png", true, "5"]);
+});
+
 test.describe("the npm package", () => {
   test.describe.configure({ timeout: 180_000 });
   const project = resolve("target/npm-project");
