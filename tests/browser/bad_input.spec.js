@@ -111,9 +111,10 @@ for (const lang of ["en", "zh"]) {
     test("bad links are refused, and the picture before stays", async ({ loom }) => {
       await loom.open({ ...GOOD, lang });
       const before = await shown(loom);
-      const names = "lang, chapter, preset, segmentation, source, target, embedding, score, cell, direction, wiring, memory, attention, "
-        + "state-size, embedding-size, attention-size, sharpness, seed, compare, compare-score, compare-cell, compare-attention, "
-        + "compare-seed, present, step, stage, stepping, speed, letter-keys";
+      const names = "lang, chapter, preset, segmentation, source, target, source-vectors, target-vectors, embedding, score, cell, "
+        + "direction, wiring, memory, attention, state-size, embedding-size, attention-size, sharpness, seed, compare, "
+        + "compare-score, compare-cell, compare-attention, compare-seed, present, step, stage, stepping, speed, "
+        + "letter-keys, view, controls, annotations";
       const sentences = "preset=none&source=a|b&target=x|y";
       for (const [link, name, values = {}] of [
         ["sorce=red", "problem-unknown-name", { found: "sorce", allowed: names }],
@@ -128,7 +129,7 @@ for (const lang of ["en", "zh"]) {
         ["preset=none&source=&target=a", "problem-empty", { name: loom.text("field-source"), most: 60 }],
         [`preset=none&source=a&target=${many}`, "problem-too-many-tokens", { name: loom.text("field-target"), found: 61, most: 60 }],
         [`source=${"a".repeat(4001)}`, "problem-too-much-text", { name: loom.text("field-source"), found: 4001, most: 4000 }],
-        [`source=${"a".repeat(150_000)}`, "problem-link-too-long", { found: 150_008, most: 100_000 }],
+        [`source=${"a".repeat(1_500_000)}`, "problem-link-too-long", { found: 1_500_008, most: 1_500_000 }],
         ["source=100%", "problem-bad-escape", { found: "100%" }],
         ["source=%ff", "problem-bad-escape", { found: "%ff" }],
         ["step", "problem-no-equals", { found: "step" }],
