@@ -204,8 +204,13 @@ export class AttentionLoomElement extends HTMLElement {
   }
   play() { this.#program?.play(true); }
   pause() { this.#program?.play(false); }
-  /** Takes what a link of the page has after its `#`. */
-  openLink(fragment) { return this.#program?.openLink(fragment) ?? false; }
+  /** Takes what a link of the page has after its `#`; whether it could be used. */
+  openLink(fragment) {
+    const pairs = String(fragment).replace(/^#/, "").split("&").filter(Boolean);
+    // A link of the page does not say that the page has all controls.
+    if (!pairs.some((pair) => pair.startsWith("controls="))) pairs.push(`controls=${encodeURIComponent(this.getAttribute("controls") ?? CONTROLS)}`);
+    return this.#program?.openLink(pairs.join("&")) ?? false;
+  }
   config() { return this.#program?.config() ?? {}; }
   trace() { return this.#program?.trace() ?? {}; }
   /** A lesson file that says all settings as they are, and one that is opened; whether it could be used. */

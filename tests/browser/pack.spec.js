@@ -95,11 +95,12 @@ test("the page for frames works in a sandbox, tells its height, and fits the fra
       frame.height = event.data.height;
     });
   `);
-  await notes.open(`<iframe src="${pack.url}embed.html#${LINK}&controls=step&view=lines" title="Attention" sandbox="allow-scripts" width="600" height="100"></iframe><script src="listen.js"></script>`, { script: "" });
+  await notes.open(`<iframe src="${pack.url}embed.html#${LINK}&view=lines" title="Attention" sandbox="allow-scripts" width="600" height="100"></iframe><script src="listen.js"></script>`, { script: "" });
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("button", { name: "前进" })).toBeVisible();
   await frame.getByRole("button", { name: "前进" }).click();
   await expect(frame.getByText("3 / 3").first()).toBeVisible();
+  await expect(frame.locator("[data-part=source-box]")).toBeHidden();
   await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.clientHeight)).toBeGreaterThan(250);
   const inside = page.frames().find((frame) => frame.url().includes("embed.html"));
   expect(await inside.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
