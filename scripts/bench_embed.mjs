@@ -1,8 +1,9 @@
 // Bytes of the page and of the element, and how soon the element's first picture is there.
-import { mkdir, readFile, readdir, rm, writeFile, cp } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
+import { moduleFolder } from "./packed.mjs";
 import { median, quartiles, report, rounded, withPage } from "./measuring.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -15,7 +16,7 @@ const OF_ELEMENT = ["attention-loom.js", "fields.js", "parts.js", "program.js", 
 
 export async function measureBytes() {
   await reportBytes("the page", join(root, "dist"), OF_PAGE, "under 260000");
-  await reportBytes("the embed", await moduleFolder(), OF_ELEMENT, "under 220000");
+  await reportBytes("the embed", moduleFolder, OF_ELEMENT, "under 220000");
 }
 
 async function reportBytes(what, folder, names, aim) {
@@ -44,19 +45,11 @@ function brotli(content) {
   return brotliCompressSync(content, { params }).length;
 }
 
-/** pack/ has one folder named after the version. */
-async function moduleFolder() {
-  const names = await readdir(join(root, "pack")).catch(() => []);
-  const version = names.find((name) => /^\d/.test(name));
-  if (!version) throw new Error("pack/ is missing: make it first, with ./dev pack");
-  return join(root, "pack", version);
-}
-
 export async function measureEmbed() {
   const folder = join(root, "target/bench-embed");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await cp(await moduleFolder(), folder, { recursive: true });
+  await cp(moduleFolder, folder, { recursive: true });
   const notes = `<!doctype html><meta charset="utf-8"><title>Notes</title><attention-loom step="1"></attention-loom><script src="watch.js"></script><script type="module" src="attention-loom.js"></script>`;
   await writeFile(join(folder, "index.html"), notes);
   await writeFile(join(folder, "watch.js"), `(${watchPictures})();`);
@@ -94,13 +87,15 @@ export async function measureEmbed() {
 function watchPictures() {
   const [times, waiting] = [[], []];
   addEventListener("attention-loom-ready", () => {
-    // The frame that draws it has run; a message that is sent now arrives when it is painted.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      times.push(performance.now());
-      waiting.shift()?.(times.shift());
-    };
-    port2.postMessage(null);
+    // A message that is sent within the next frame arrives when that is painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        times.push(performance.now());
+        waiting.shift()?.(times.shift());
+      };
+      port2.postMessage(null);
+    });
   });
   window.painted = () => new Promise((done) => (times.length ? done(times.shift()) : waiting.push(done)));
 }

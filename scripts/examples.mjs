@@ -8,6 +8,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { moduleFolder, version } from "./packed.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const sources = join(root, "www/examples");
@@ -108,10 +109,8 @@ async function installTool(name, project) {
 
 /** The folder of the packed module. */
 async function packedModule() {
-  const version = /^version = "(.+)"$/m.exec((await readFile(join(root, "Cargo.toml"), "utf8")).split("[package]")[1])[1];
-  const folder = join(root, "pack", version);
-  if (!(await exists(folder))) throw new Error(`There is no pack/${version}/ to put into the examples: run ./dev pack first.`);
-  return folder;
+  if (!(await exists(moduleFolder))) throw new Error(`There is no pack/${version}/ to put into the examples: run ./dev pack first.`);
+  return moduleFolder;
 }
 
 async function build(name) {

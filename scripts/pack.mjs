@@ -5,13 +5,14 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { moduleFolder, pack, version } from "./packed.mjs";
 import { singleFile } from "./single_file.mjs";
 import { cssOf, fieldNames, htmlOf, propertyOf } from "./parts.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const REPOSITORY = "https://github.com/attention-loom/attention-loom";
 const read = (...path) => readFile(join(root, ...path), "utf8");
 
-const version = /^version = "(.+)"$/m.exec((await read("Cargo.toml")).split("[package]")[1])[1];
 
 /** The element as a module with its wasm beside it; the names that other people's pages import never change. */
 async function element(site, folder) {
@@ -27,7 +28,7 @@ async function element(site, folder) {
 
 /** The types, with a property for each setting. `lang` is HTML's own. */
 async function types(folder) {
-  const properties = (await fieldNames()).filter((name) => name !== "lang").map((name) => `${propertyOf(name)}: string | null;`);
+  const properties = (await fieldNames()).filter((name) => name !== "lang").flatMap((name) => [`get ${propertyOf(name)}(): string | null;`, `set ${propertyOf(name)}(value: string | number | null);`]);
   const text = await read("www/attention-loom.d.ts");
   await writeFile(join(folder, "attention-loom.d.ts"), text.replace("/* SETTINGS */", properties.join("\n  ")));
 }
@@ -47,15 +48,18 @@ function frame(site, folder) {
   return singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts: join(site, "element"), to: join(folder, "embed.html") });
 }
 
-async function npmPackage(folder, module) {
-  await cp(module, folder, { recursive: true });
-  for (const name of ["README.md", "LICENSE-MIT", "LICENSE-APACHE"]) await cp(join(root, name), join(folder, name));
+async function npmPackage(folder) {
+  await cp(moduleFolder, folder, { recursive: true });
+  for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) await cp(join(root, name), join(folder, name));
+  // What the README leads to is in the repository and not in the package.
+  const readme = (await read("README.md")).replace(/\]\((?!https?:|#)([^)]+)\)/g, `](${REPOSITORY}/blob/v${version}/$1)`).replace(/(!\[[^\]]*\]\([^)]*)\/blob\//g, "$1/raw/");
+  await writeFile(join(folder, "README.md"), readme);
   const description = {
     name: "attention-loom",
     version,
     description: "<attention-loom>: see the attention mechanism work in your own pages, with true numbers",
     license: "MIT OR Apache-2.0",
-    repository: { type: "git", url: "git+https://github.com/attention-loom/attention-loom.git" },
+    repository: { type: "git", url: `git+${REPOSITORY}.git` },
     keywords: ["attention", "seq2seq", "visualization", "custom-element", "teaching"],
     type: "module",
     // Importing it defines the element.
@@ -77,16 +81,15 @@ if (process.argv.includes("--site")) {
   await element(site, join(site, "element"));
   await frame(site, site);
 } else {
-  const [site, pack] = [join(root, "dist"), join(root, "pack")];
+  const site = join(root, "dist");
   await rm(pack, { recursive: true, force: true });
-  const module = join(pack, version);
-  await cp(join(site, "element"), module, { recursive: true });
-  await types(module);
-  await npmPackage(join(pack, "npm"), module);
+  await cp(join(site, "element"), moduleFolder, { recursive: true });
+  await types(moduleFolder);
+  await npmPackage(join(pack, "npm"));
   await cp(site, join(pack, "site"), { recursive: true });
   await frame(site, pack);
   await singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts: join(site, "element"), to: join(pack, "attention-loom.html") });
-  const hashes = await integrity(module);
+  const hashes = await integrity(moduleFolder);
   await writeFile(join(pack, "integrity.txt"), hashes);
   process.stdout.write(hashes);
 }

@@ -21,7 +21,7 @@ export async function htmlOf() {
   const page = await read("www/index.html");
   const between = (from, to) => page.slice(page.indexOf(from), page.indexOf(to));
   const tree = between('<header class="top"', '<p class="loading"') + between("<main ", "</body>");
-  return `<div class="loom">${tree
+  return `<div class="loom" dir="ltr">${tree
     .replace("<header ", "<div ").replace("</header>", "</div>")
     .replace(/<img src="icon.svg"[^>]*>\s*/, "").replace(/<h1>[^<]*<\/h1>\s*/, "").replace(/<p class="tagline[^>]*>[^<]*<\/p>\s*/, "")
     .replace(/<main /, "<div ").replace("</main>", "</div>")
@@ -31,6 +31,16 @@ export async function htmlOf() {
 
 /** What an author may set on the element, with what it stands for: `--attention-loom-paper` for `--paper`. */
 export const CUSTOM_PROPERTIES = ["paper", "card", "edge", "radius", "latin"];
+
+/** What an element needs besides: a width where its place gives it none, and letters that are nobody's else. */
+const ALONE = `
+:host { min-width: 0; max-width: 100%; }
+.loom {
+  contain-intrinsic-inline-size: 640px; transition: color 1ms;
+  font-style: normal; font-variant: normal; font-weight: 400; letter-spacing: normal; text-align: start; text-indent: 0;
+  text-shadow: none; text-transform: none; white-space: normal; word-spacing: normal; cursor: auto; visibility: inherit;
+}
+`;
 
 /** The page's style for a shadow tree: lengths in the element's own unit, whatever the embedding page's letters are. */
 export async function cssOf() {
@@ -50,8 +60,7 @@ export async function cssOf() {
     .replaceAll(":root", ":host")
     .replaceAll("body:has(", ".loom:has(")
     .replace(/^(\s*)body \{ background: none; \}$/gm, "$1.loom { background: none; }");
-  // Lengths are the element's; so is the room, of which a bar that stays would take too much.
-  return `:host { display: block; --rem: var(--attention-loom-size, 16px); font-size: var(--rem); }\n:host([hidden]) { display: none; }\n${own}\n.transport { position: static; }\n.loom { transition: color 1ms; }\n`;
+  return `:host { display: block; --rem: var(--attention-loom-size, 16px); font-size: var(--rem); }\n:host([hidden]) { display: none; }\n${own}\n${ALONE}\n`;
 }
 
 const lengths = (text) => text.replace(/(?<![\w.-])(-?\d*\.?\d+)rem\b/g, "calc($1 * var(--rem))");

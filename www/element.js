@@ -4,27 +4,40 @@ import { fields } from "./fields.js";
 
 /** Program, tree and style are loaded once, however many elements there are, and only when the first comes near. */
 let loading = null;
+/** What `load` gives, once it is there. */
+let loaded = null;
 function load() {
   loading ??= Promise.all([import("./program.js"), import("./parts.js")]).then(async ([program, { html, css }]) => {
-    await program.default();
-    const [template, style] = [document.createElement("template"), new CSSStyleSheet()];
+    await program.default().catch((error) => {
+      throw new Error(`attention-loom_bg.wasm, which belongs beside the script: ${error.message}`);
+    });
+    const template = document.createElement("template");
     template.innerHTML = html; // our own constant, made from the page
-    style.replaceSync(css);
-    return { program, template, style };
+    return (loaded = { program, template, css });
   });
   // What the network has refused once it may give the next time.
   loading.catch(() => (loading = null));
   return loading;
 }
 
+/** A style sheet belongs to one document: an element may be taken into a frame's. */
+const styles = new WeakMap();
+function styleOf(document, css) {
+  if (!styles.has(document)) {
+    const style = new document.defaultView.CSSStyleSheet();
+    style.replaceSync(css);
+    styles.set(document, style);
+  }
+  return styles.get(document);
+}
+
 /** What stands between an attribute's name and a property's: `state-size` and `stateSize`. */
 const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-const settings = new Set(fields);
 /** A reader of somebody's page gets steps and nothing to change, unless its author says otherwise. */
 const CONTROLS = "step";
-const FAILED = "Something went wrong in the program. / 程序出错了。";
-const AGAIN = "Start again · 重新开始";
+const FAILED = { en: "Something went wrong in the program.", zh: "程序出错了。" };
+const AGAIN = { en: "Start again", zh: "重新开始" };
 
 export class AttentionLoomElement extends HTMLElement {
   static observedAttributes = [...fields, "src"];
@@ -33,7 +46,13 @@ export class AttentionLoomElement extends HTMLElement {
   #watch = null;
   #changed = new Set();
   #isReady = false;
-  #mounts = 0;
+  #hasFailed = false;
+  /** Whether what the attributes say was refused, so that the next change has to bring all of it. */
+  #isRefused = false;
+  /** The text of the lesson file at `src`, and its address. */
+  #lesson = null;
+  /** Counts starts and loads: what comes back to an older one comes too late. */
+  #turn = 0;
 
   constructor() {
     super();
@@ -43,11 +62,17 @@ export class AttentionLoomElement extends HTMLElement {
 
   connectedCallback() {
     for (const name of [...fields, "src"]) this.#upgrade(propertyOf(name));
-    if (this.#handle || this.#watch) return;
+    if (this.#handle || this.#watch || this.#hasFailed) return;
     // An element out of sight costs nothing until it comes near.
     this.#watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: "300px" });
     this.#watch.observe(this);
+    // On paper everything is in sight. There is no time to load anything then.
+    addEventListener("beforeprint", this.#onPrint);
   }
+
+  #onPrint = () => {
+    if (loaded) this.#start();
+  };
 
   /** Moved without being taken out, where the browser has moveBefore: everything stays. */
   connectedMoveCallback() {}
@@ -55,6 +80,11 @@ export class AttentionLoomElement extends HTMLElement {
   disconnectedCallback() {
     // An element that is only moved is back before this runs.
     queueMicrotask(() => this.isConnected || this.#stop());
+  }
+
+  /** In another document it starts anew. */
+  adoptedCallback() {
+    this.#stop();
   }
 
   attributeChangedCallback(name) {
@@ -71,37 +101,44 @@ export class AttentionLoomElement extends HTMLElement {
 
   async #start() {
     this.#unwatch();
-    const mount = ++this.#mounts;
+    this.#hasFailed = false;
+    const turn = ++this.#turn;
     try {
-      const { program, template, style } = await load();
+      const { program, template, css } = loaded ?? (await load());
       // Meanwhile it may have been taken out, and put in again.
-      if (!this.isConnected || mount !== this.#mounts) return;
-      const root = template.content.firstElementChild.cloneNode(true);
+      if (!this.isConnected || turn !== this.#turn) return;
+      const root = this.ownerDocument.importNode(template.content.firstElementChild, true);
       root.addEventListener("attention-loom-panic", (event) => {
         event.stopPropagation();
-        this.#fail(event.detail);
+        // What is left of a program that has failed before may fail again.
+        if (root === this.shadowRoot.firstElementChild) this.#fail(event.detail);
       });
-      this.shadowRoot.adoptedStyleSheets = [style];
+      this.shadowRoot.adoptedStyleSheets = [styleOf(this.ownerDocument, css)];
       this.shadowRoot.replaceChildren(root);
-      const language = this.closest("[lang]")?.lang ?? "";
-      const handle = program.startElement(root, language, this.#settings(), (kind, detail) => this.#hear(kind, detail), () => import("./gif.js"));
-      this.#handle = handle;
-      // A lesson file takes its time; the attributes come on top of it.
-      if (this.hasAttribute("src")) await this.#load();
-      if (this.#handle !== handle) return;
+      const language = this.closest("[lang]")?.getAttribute("lang") ?? "";
+      const hasLesson = this.hasAttribute("src");
+      // A lesson file takes its time; until it is there the author's choices hold, and afterwards everything on top of it.
+      const settings = hasLesson ? this.#choices() : this.#settings();
+      this.#isRefused = false;
+      this.#handle = program.startElement(root, language, settings, (kind, detail) => this.#hear(kind, detail), () => import("./gif.js"));
+      if (hasLesson) await this.#load();
+      if (root !== this.shadowRoot.firstElementChild || !this.#handle) return;
       this.#isReady = true;
-      this.#tell("ready", { config: handle.config() });
+      this.#tell("ready", { config: this.#handle.config() });
     } catch (error) {
-      if (mount === this.#mounts) this.#fail(error);
+      if (turn === this.#turn) this.#fail(error);
     }
   }
 
   #stop() {
-    this.#mounts += 1;
+    this.#turn += 1;
     this.#unwatch();
+    this.#handle?.destroy();
     this.#handle?.free();
     this.#handle = null;
     this.#isReady = false;
+    this.#hasFailed = false;
+    this.#lesson = null;
     this.#changed.clear();
     this.#rest();
   }
@@ -109,38 +146,50 @@ export class AttentionLoomElement extends HTMLElement {
   #unwatch() {
     this.#watch?.disconnect();
     this.#watch = null;
+    removeEventListener("beforeprint", this.#onPrint);
   }
 
   /** What attributes say, names and values by turns. */
   #pairs(names) {
-    return names.flatMap((name) => [name, this.getAttribute(name)]);
+    return names.filter((name) => this.hasAttribute(name)).flatMap((name) => [name, this.getAttribute(name)]);
   }
 
-  /** All settings that the attributes say; `controls` is what holds without that attribute. */
-  #settings(controls = CONTROLS) {
-    const pairs = this.#pairs(fields.filter((name) => this.hasAttribute(name)));
-    return this.hasAttribute("controls") ? pairs : [...pairs, "controls", controls];
+  /** What the author shows and lets the reader do. */
+  #choices() {
+    return [...this.#pairs(["view"]), "controls", this.getAttribute("controls") ?? CONTROLS];
+  }
+
+  /** All settings that the attributes say. */
+  #settings() {
+    return [...this.#pairs(fields.filter((name) => name !== "view" && name !== "controls")), ...this.#choices()];
   }
 
   /** Takes everything from the attributes, on top of the lesson file if there is one. */
   async #load() {
-    const handle = this.#handle;
-    if (!this.hasAttribute("src")) return handle.load(this.#settings());
-    const lesson = await this.#fetchLesson();
-    // What cannot be had or used changes nothing.
-    if (this.#handle !== handle || lesson === null || !handle.open(lesson)) return;
-    const { controls } = handle.config();
-    handle.change(this.#settings(controls === "full" ? CONTROLS : controls));
+    const [handle, address] = [this.#handle, this.getAttribute("src")];
+    if (address === null) {
+      this.#lesson = null;
+      this.#isRefused = !handle.load(this.#settings());
+      return;
+    }
+    if (this.#lesson?.address !== address) {
+      const turn = ++this.#turn;
+      const text = await this.#fetch(address, (reason) => turn === this.#turn && handle.refuse(address, reason));
+      // What cannot be had changes nothing, and what comes too late is not wanted any more.
+      if (turn !== this.#turn || text === null) return;
+      this.#lesson = { address, text };
+    }
+    this.#isRefused = !(handle.open(this.#lesson.text) && handle.change(this.#pairs(fields)));
   }
 
-  /** The text of the lesson file, or null, with the reason told. */
-  async #fetchLesson() {
+  /** The text of a file, or null, with the reason told. */
+  async #fetch(address, refuse) {
     try {
-      const response = await fetch(this.getAttribute("src"));
+      const response = await fetch(address);
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       return await response.text();
     } catch (error) {
-      this.#handle?.refuse(this.getAttribute("src"), String(error?.message ?? error));
+      refuse(String(error?.message ?? error));
       return null;
     }
   }
@@ -150,13 +199,21 @@ export class AttentionLoomElement extends HTMLElement {
     const names = [...this.#changed];
     this.#changed.clear();
     if (!this.#handle || names.length === 0) return;
-    // What is taken away is as at first again, and what that is depends on all the others.
-    if (names.some((name) => name === "src" || !this.hasAttribute(name))) this.#load();
-    else this.#handle.change(this.#pairs(names));
+    const isWhole = this.#isRefused || names.some((name) => name === "src" || !this.hasAttribute(name));
+    if (!isWhole) {
+      this.#isRefused = !this.#handle.change(this.#pairs(names));
+      return;
+    }
+    // What is taken away is as at first again, and what that is depends on all the others; but the reader stays at the step.
+    const { step, stage } = this.#handle.config();
+    const stays = !names.some((name) => ["src", "step", "stage"].includes(name)) && !this.hasAttribute("step");
+    this.#load();
+    if (stays && !this.#isRefused) this.#handle.goTo(step, this.hasAttribute("stage") || step === "0" ? undefined : stage);
   }
 
   /** What the program tells is an event of the element, steps and settings from when it is ready. */
   #hear(kind, detail) {
+    if (kind === "error" && !this.#isReady) this.#isRefused = true;
     if (this.#isReady || kind === "error") this.#tell(kind, detail);
   }
 
@@ -168,16 +225,30 @@ export class AttentionLoomElement extends HTMLElement {
   /** Neighbours go on; this one says what has happened, shows what its author has put inside, and can be started again. */
   #fail(error) {
     const message = String(error?.message ?? error).slice(0, 500);
-    this.#mounts += 1;
-    this.#handle = null; // not freed: a program that has failed is not to be asked anything
+    const handle = this.#handle;
+    this.#turn += 1;
+    this.#handle = null;
     this.#isReady = false;
+    this.#hasFailed = true;
+    // Not now: it may be what is failing that has called.
+    setTimeout(() => {
+      try {
+        handle?.free();
+      } catch {
+        // What has failed once may fail at this, too.
+      }
+    });
+    const hadFocus = this.shadowRoot.activeElement !== null;
     const place = Object.assign(document.createElement("div"), { role: "alert" });
     place.setAttribute("part", "failure");
-    const line = (name, text) => place.appendChild(Object.assign(document.createElement(name), { textContent: text }));
-    line("p", FAILED);
-    line("pre", message);
-    line("button", AGAIN).addEventListener("click", () => this.#start());
+    const line = (parent, name, more) => parent.appendChild(Object.assign(document.createElement(name), more));
+    for (const [lang, textContent] of Object.entries(FAILED)) line(place, "p", { lang, textContent });
+    line(place, "pre", { textContent: message });
+    const again = line(place, "button", { type: "button" });
+    again.addEventListener("click", () => this.#start());
+    for (const [lang, textContent] of Object.entries(AGAIN)) line(again, "span", { lang, textContent }).after(lang === "en" ? " · " : "");
     this.shadowRoot.replaceChildren(place, document.createElement("slot"));
+    if (hadFocus) again.focus();
     this.#tell("error", { message });
   }
 
@@ -189,64 +260,74 @@ export class AttentionLoomElement extends HTMLElement {
     this[property] = value;
   }
 
-  /** The running program, having heard of everything that was set so far; null before it is there. */
-  get #program() {
+  /** Asks the running program, which hears first of everything that was set so far; undefined before it is there. */
+  #ask(question) {
     this.#follow();
-    return this.#handle;
+    try {
+      return this.#handle ? question(this.#handle) : undefined;
+    } catch (error) {
+      // What a program throws that cannot go on: it has said so itself, or had no time to.
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+        if (this.#handle) this.#fail(error);
+        return undefined;
+      }
+      throw error;
+    }
   }
 
-  forward() { this.#program?.forward(); }
-  back() { this.#program?.back(); }
-  /** To the end of a step, or to one of its stages. */
-  goTo(step, stage) {
-    this.#program?.goTo(step);
-    if (stage !== undefined) this.#program?.goToStage(stage);
-  }
-  play() { this.#program?.play(true); }
-  pause() { this.#program?.play(false); }
+  forward() { this.#ask((program) => program.forward()); }
+  back() { this.#ask((program) => program.back()); }
+  /** To the end of a step, or to one of its stages; whether there is such a one. */
+  goTo(step, stage) { return this.#ask((program) => program.goTo(String(step), stage === undefined ? undefined : String(stage))) ?? false; }
+  play() { this.#ask((program) => program.play(true)); }
+  pause() { this.#ask((program) => program.play(false)); }
   /** Takes what a link of the page has after its `#`; whether it could be used. */
   openLink(fragment) {
     const pairs = String(fragment).replace(/^#/, "").split("&").filter(Boolean);
-    // A link of the page does not say that the page has all controls.
-    if (!pairs.some((pair) => pair.startsWith("controls="))) pairs.push(`controls=${encodeURIComponent(this.getAttribute("controls") ?? CONTROLS)}`);
-    return this.#program?.openLink(pairs.join("&")) ?? false;
+    // A link of the page does not say that the page shows everything.
+    const choices = this.#choices();
+    for (let i = 0; i < choices.length; i += 2) {
+      if (!pairs.some((pair) => pair.startsWith(`${choices[i]}=`))) pairs.push(`${choices[i]}=${encodeURIComponent(choices[i + 1])}`);
+    }
+    return this.#ask((program) => program.openLink(pairs.join("&"))) ?? false;
   }
-  config() { return this.#program?.config() ?? {}; }
-  trace() { return this.#program?.trace() ?? {}; }
+  config() { return this.#ask((program) => program.config()) ?? {}; }
+  trace() { return this.#ask((program) => program.trace()) ?? {}; }
   /** A lesson file that says all settings as they are, and one that is opened; whether it could be used. */
-  lesson() { return this.#program?.lesson() ?? ""; }
-  openLesson(text) { return this.#program?.open(text) ?? false; }
+  lesson() { return this.#ask((program) => program.lesson()) ?? ""; }
+  openLesson(text) { return this.#ask((program) => program.open(String(text))) ?? false; }
   /** The lines, or the heatmap, as they are on the screen. */
-  toSVG({ heatmap = false } = {}) { return this.#program?.toSVG(heatmap); }
-  async toPNG({ heatmap = false, scale = 2 } = {}) { return this.#running().toPNG(heatmap, scale); }
+  toSVG({ heatmap = false } = {}) { return this.#ask((program) => program.toSVG(heatmap)); }
+  async toPNG({ heatmap = false, scale = 2 } = {}) { return this.#promise((program) => program.toPNG(heatmap, scale)); }
   /** The lines as a figure for LaTeX. */
-  toTikZ() { return this.#program?.toTikZ(); }
+  toTikZ() { return this.#ask((program) => program.toTikZ()); }
   /** The numbers of the whole decode, as a table and as plain data. */
-  toCSV() { return this.#program?.toCSV(); }
-  toData() { return this.#program?.toData(); }
+  toCSV() { return this.#ask((program) => program.toCSV()); }
+  toData() { return this.#ask((program) => program.toData()); }
   /** The whole decode as an animation; `onProgress` hears the share that is done, and an aborted `signal` stops it. */
   async toGIF({ heatmap = false, scale = 1, onProgress, signal } = {}) {
     signal?.throwIfAborted();
-    const program = this.#running();
-    const cancel = () => program.cancelGIF();
+    // In a task of its own: the animation begins only after the call.
+    const cancel = () => setTimeout(() => this.#ask((program) => program.cancelGIF()));
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      return await program.toGIF(heatmap, scale, onProgress);
+      return await this.#promise((program) => program.toGIF(heatmap, scale, onProgress));
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
   }
 
-  #running() {
-    const program = this.#program;
-    if (!program) throw new DOMException("The element is not ready", "InvalidStateError");
-    return program;
+  #promise(question) {
+    const promise = this.#ask(question);
+    if (!promise) throw new DOMException("The element is not ready", "InvalidStateError");
+    return promise;
   }
 }
 
-for (const name of settings) {
+for (const name of fields) {
   Object.defineProperty(AttentionLoomElement.prototype, propertyOf(name), {
-    get() { return this.config()[name] ?? this.getAttribute(name); },
+    // HTML's own `lang` is never null.
+    get() { return this.config()[name] ?? this.getAttribute(name) ?? (name === "lang" ? "" : null); },
     set(value) { value == null ? this.removeAttribute(name) : this.setAttribute(name, String(value)); },
     enumerable: true,
     configurable: true,

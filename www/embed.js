@@ -3,10 +3,19 @@
 import "./element.js";
 
 const loom = document.querySelector("attention-loom");
-const open = () => loom.openLink(location.hash);
-loom.addEventListener("attention-loom-ready", open, { once: true });
+const open = () => {
+  loom.openLink(location.hash);
+  document.documentElement.lang = loom.lang;
+};
+loom.addEventListener("attention-loom-ready", open);
 addEventListener("hashchange", open);
 
-// Whoever has put the frame there may know its height: there is no secret in it.
-const tell = () => parent.postMessage({ type: "attention-loom-height", height: Math.ceil(loom.getBoundingClientRect().height) }, "*");
+// Whoever has put the frame there may know its height: there is no secret in it. Told once it has come to rest, so that
+// the page around does not leap.
+let resting;
+function tell() {
+  const height = Math.ceil(loom.getBoundingClientRect().height);
+  clearTimeout(resting);
+  if (height > 0) resting = setTimeout(() => parent.postMessage({ type: "attention-loom-height", height }, "*"), 100);
+}
 if (parent !== window) new ResizeObserver(tell).observe(loom);

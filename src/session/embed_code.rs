@@ -54,8 +54,9 @@ impl Sharing {
         Self::ALL.into_iter().find(|sharing| sharing.name() == name)
     }
 
-    /// The text that brings back exactly this configuration; None for code of what this
-    /// copy of the page does not have.
+    /// The text that brings back this configuration; None for code of what this copy of the
+    /// page does not have. Other people's readers get the controls of an element, and not
+    /// all that the page has, unless the author adds some.
     pub fn text(self, config: &Config, addresses: &Addresses) -> Option<String> {
         let pairs = config.to_pairs();
         let fragment = link::write(&pairs);
@@ -90,7 +91,7 @@ fn iframe(config: &Config, address: &str) -> String {
     let (source, target) = (joined(&config.source), joined(&config.target));
     let title = config.language.share_frame_title(source, target);
     format!(
-        "<iframe src=\"{}\" title=\"{}\" width=\"100%\" height=\"720\" loading=\"lazy\" \
+        "<iframe class=\"attention-loom\" src=\"{}\" title=\"{}\" width=\"100%\" height=\"720\" loading=\"lazy\" \
          sandbox=\"allow-scripts\"></iframe>\n",
         escaped(address),
         escaped(&title)
@@ -159,7 +160,7 @@ mod tests {
         );
         let iframe = Sharing::Iframe.text(&config, &addresses()).unwrap_or_default();
         assert!(iframe.starts_with(
-            "<iframe src=\"https://example.org/loom/embed.html#lang=en&amp;step=2\" title=\""
+            "<iframe class=\"attention-loom\" src=\"https://example.org/loom/embed.html#lang=en&amp;step=2\" title=\""
         ));
         assert!(iframe.contains("loading=\"lazy\" sandbox=\"allow-scripts\""), "{iframe}");
     }

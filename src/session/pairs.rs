@@ -20,8 +20,8 @@ impl Config {
     }
 
     /// This configuration with other values for the fields that the pairs name, in whatever
-    /// order. Sentences that share no word with the preset leave it, unless the pairs say
-    /// otherwise by a preset or an embedding of their own.
+    /// order. Sentences that share no word with the preset, or come with sizes that its vectors
+    /// do not have, leave it, unless the pairs name a preset, an embedding or a chapter.
     pub fn with_pairs(
         mut self,
         pairs: &[(String, String)],
@@ -43,6 +43,10 @@ impl Config {
         }
         let says_where_from = [Field::Chapter, Field::Preset, Field::Embedding];
         if has(&[Field::Source, Field::Target]) && !has(&says_where_from) {
+            // Neither do sizes that its vectors do not have go with it.
+            if matches!(self.check(), Err(Problem::PresetSize(..))) {
+                self.leave_preset();
+            }
             self.leave_preset_without_its_words();
         }
         self.check()?;

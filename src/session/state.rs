@@ -177,7 +177,13 @@ impl Session {
             }
             Command::Load(pairs) => self.load(&pairs, segmenter)?,
             Command::Open(text) => {
-                let pairs = lesson_file::read(&text)?;
+                let mut pairs = lesson_file::read(&text)?;
+                // What is shown stays as it is where the file does not say so.
+                for field in [Field::View, Field::Controls] {
+                    if !pairs.iter().any(|(name, _)| name == field.name()) {
+                        pairs.push((field.name().to_owned(), self.config.spelling(field)));
+                    }
+                }
                 self.load(&pairs, segmenter).map_err(Problem::in_lesson_file)?
             }
             Command::First => self.pause_and_go_to(Moment::after(0)),

@@ -5,13 +5,14 @@ use wasm_bindgen::JsValue;
 
 use super::app::App;
 use super::sentences::Sentence;
+use crate::session::Language;
+use crate::session::choice::Choice as _;
 use crate::session::command::Command;
+use crate::session::config::Config;
 use crate::session::field::Field;
 use crate::session::problem::Problem;
+use crate::session::showing::Control;
 use crate::session::state::Change;
-
-/// Settings that hold whatever else a link or an element's attributes say.
-const OF_AUTHOR: [Field; 3] = [Field::Lang, Field::View, Field::Controls];
 
 impl App {
     /// Does a command, shows what is wrong with it, and has the page follow. Gives
@@ -80,25 +81,49 @@ impl App {
         self.sentences.iter().try_for_each(Sentence::accept)
     }
 
+    /// Takes over of an author's settings what can be used, and says what is wrong with the
+    /// first that cannot: a page of course notes shall show its own sentences, and no more
+    /// controls than it should, whatever else is misspelled. Whether all could be used.
+    pub fn load_usable(&mut self, pairs: Vec<(String, String)>) -> Result<bool, JsValue> {
+        let language = self.session.config().language;
+        let (mut usable, mut wrong) = (Vec::new(), None);
+        // In the order in which they come into force, as one may depend on another.
+        for field in Field::ALL {
+            for pair in pairs.iter().filter(|(name, _)| Field::parse(name) == Some(field)) {
+                usable.push(pair.clone());
+                if let Err(problem) = Config::from_pairs(language, &usable, &self.segmenter) {
+                    usable.pop();
+                    wrong = wrong.or(Some(problem));
+                }
+            }
+        }
+        // Readers of somebody's page get steps and nothing to change.
+        if !usable.iter().any(|(name, _)| name == Field::Controls.name()) {
+            usable.push((Field::Controls.name().to_owned(), Control::Step.spelling().to_owned()));
+        }
+        self.act(Command::Load(usable))?;
+        let is_whole = wrong.is_none();
+        if let Some(problem) = wrong {
+            self.refuse(problem);
+        }
+        Ok(is_whole)
+    }
+
     /// Takes over what the host says, if it says anything.
     pub fn load_settings(&mut self) -> Result<(), JsValue> {
         match self.host.settings() {
             Ok(pairs) if pairs.is_empty() => Ok(()),
+            Ok(pairs) if !self.host.is_page() => self.load_usable(pairs).map(|_| ()),
             Ok(pairs) => {
-                if self.act(Command::Load(pairs.clone()))? {
-                    return Ok(());
-                }
-                // Its readers at least read why in their language, and get no more on the
-                // screen than the author wants.
-                for (name, value) in pairs {
-                    let field = Field::parse(&name).filter(|field| OF_AUTHOR.contains(field));
-                    let set = field.map(|field| Command::Set(field, value));
-                    let changed = set.map(|set| self.session.apply(set, &self.segmenter));
-                    if let Some(Ok(change)) = changed {
-                        self.want_frame(change)?;
+                let language = pairs.iter().find(|(name, _)| name == Field::Lang.name()).cloned();
+                let is_done = self.act(Command::Load(pairs))?;
+                // Its readers at least read why in their language.
+                match language.filter(|(_, it)| !is_done && Language::parse(it).is_some()) {
+                    Some((_, language)) => {
+                        self.act(Command::Set(Field::Lang, language)).map(|_| ())
                     }
+                    None => Ok(()),
                 }
-                Ok(())
             }
             Err(problem) => {
                 self.refuse(problem);

@@ -77,7 +77,7 @@ pub struct App {
 }
 
 /// A handle for listeners, which must not keep the program alive.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Shared(Weak<RefCell<App>>);
 
 impl Shared {
@@ -150,6 +150,7 @@ impl App {
         let shared = Shared::of(&app);
         {
             let mut app = app.borrow_mut();
+            let _at_work = AtWork::new(app.page.root());
             app.shared = shared.clone();
             let drawer = shared.clone();
             app.frames = Some(Frames::new(&app.window, move |time| {
@@ -159,6 +160,7 @@ impl App {
             show(&app.page.part("app")?, true);
             show(&app.page.part("transport")?, true);
             app.load_settings()?;
+            app.follow_author()?;
             let listeners = super::events::listeners(&app, &shared)?;
             app.listeners = listeners;
             app.side.listen(&shared)?;
@@ -180,6 +182,24 @@ impl App {
         // This command cannot be refused.
         let _ = self.session.apply(smooth, &self.segmenter);
         self.stale = Change::Everything;
+    }
+
+    /// Makes ready for the printer: a page of our own, or a sheet that was asked for, is
+    /// printed on sheets; a figure of somebody's page as it is, in the colours of paper.
+    pub fn prepare_paper(&mut self) -> Result<(), JsValue> {
+        if self.host.is_page() || self.sheets.are_asked_for() {
+            return self.sheets.fill(&self.page, &self.session);
+        }
+        self.appearance.be_light();
+        self.stale = Change::Everything;
+        self.bring_up_to_date()
+    }
+
+    /// Goes back to the screen.
+    pub fn leave_paper(&mut self) -> Result<(), JsValue> {
+        self.sheets.clear();
+        self.follow_appearance();
+        self.bring_up_to_date()
     }
 
     fn look_for_room(&mut self) -> Result<(), JsValue> {
@@ -271,7 +291,8 @@ impl App {
         }
         if stale == Change::Everything {
             self.follow_comparison()?;
-            if self.presenter.follow_config(&self.page, self.session.config())? {
+            let is_shown_anew = self.follow_author()?;
+            if self.presenter.follow_config(&self.page, self.session.config())? || is_shown_anew {
                 self.look_for_room()?;
             }
         }
@@ -328,15 +349,25 @@ impl App {
         self.act(Command::Focus(there)).map(|_| ())
     }
 
+    /// Shows what the author shows: the style sheet hides the rest. Whether other pictures
+    /// are shown than before.
+    fn follow_author(&self) -> Result<bool, JsValue> {
+        let (root, config) = (self.page.root(), self.session.config());
+        root.set_attribute("data-controls", &config.controls.names())?;
+        let view = Some(config.view.names());
+        let is_new = root.get_attribute("data-view") != view;
+        if let Some(view) = view.filter(|_| is_new) {
+            root.set_attribute("data-view", &view)?;
+        }
+        Ok(is_new)
+    }
+
     fn follow_config(&mut self) -> Result<(), JsValue> {
         let config = self.session.config();
         self.page.speak(config.language)?;
         if self.host.is_page() {
             self.page.entitle(config.language)?;
         }
-        // The style sheet hides what is not among them.
-        self.page.root().set_attribute("data-view", &config.view.names())?;
-        self.page.root().set_attribute("data-controls", &config.controls.names())?;
         self.controls.follow(&self.page, config, self.session.embedding_size())?;
         for sentence in &self.sentences {
             sentence.follow(&self.page, config, &self.segmenter)?;

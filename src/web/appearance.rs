@@ -57,6 +57,11 @@ impl Appearance {
         };
     }
 
+    /// Takes the colours of paper over, until [`Appearance::refresh`].
+    pub fn be_light(&mut self) {
+        self.light.theme = Theme::light();
+    }
+
     /// Whether the page is dark where its root is: an element goes with the page around it,
     /// which may have a switch of its own, and is as the system is only where both are possible.
     fn is_dark(&self, page: &Page) -> bool {

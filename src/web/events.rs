@@ -35,15 +35,8 @@ pub fn listeners(app: &App, shared: &Shared) -> Result<Vec<Listener>, JsValue> {
         listen(&app.window, "hashchange", |shared, _| shared.with(App::load_settings))?;
     }
     listen(&app.window, "resize", |shared, _| shared.with(|app| app.want_frame(Change::Picture)))?;
-    listen(&app.window, "beforeprint", |shared, _| {
-        shared.with(|app| app.sheets.fill(&app.page, &app.session));
-    })?;
-    listen(&app.window, "afterprint", |shared, _| {
-        shared.with(|app| {
-            app.sheets.clear();
-            Ok(())
-        });
-    })?;
+    listen(&app.window, "beforeprint", |shared, _| shared.with(App::prepare_paper))?;
+    listen(&app.window, "afterprint", |shared, _| shared.with(App::leave_paper))?;
     for query in app.appearance_queries() {
         listen(query, "change", |shared, _| on_new_appearance(shared))?;
     }

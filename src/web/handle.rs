@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Float32Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
 use super::address::Address;
 use super::app::{App, Shared};
+use super::failure::AtWork;
 use super::guard::when_settled;
 use super::host::{Host, settings_of};
 use super::movie::{self, Audience};
@@ -80,9 +81,10 @@ impl Handle {
     }
 
     /// Takes over all settings at once, names and values by turns; what they leave out is
-    /// as at first. Whether they could be used: if not, a message is shown and told.
+    /// as at first. Whether all could be used: if not, a message is shown and told, and the
+    /// others hold.
     pub fn load(&self, settings: Vec<String>) -> bool {
-        self.act(Command::Load(pairs(&settings)))
+        self.shared().ask(|app| app.load_usable(pairs(&settings))).unwrap_or(false)
     }
 
     /// Opens a lesson file, given its text; whether it could be used. If not, a message is
@@ -91,13 +93,13 @@ impl Handle {
         self.act(Command::Open(text))
     }
 
-    /// A lesson file that says all settings as they are; empty when the program is gone.
+    /// A lesson file that brings back all settings; empty when the program is gone.
     pub fn lesson(&self) -> String {
-        let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
-        app.map_or_else(String::new, |app| lesson_file::write(app.session.config()))
+        self.look(|app| lesson_file::write(app.session.config())).unwrap_or_default()
     }
 
-    /// Gives some settings other values at once, names and values by turns; as above.
+    /// Gives some settings other values at once, names and values by turns; whether all
+    /// could be used. If not, a message is shown and told, and nothing is changed.
     pub fn change(&self, settings: Vec<String>) -> bool {
         match <[String; 2]>::try_from(settings) {
             // Alone, a step moves there and a sentence of one's own says what becomes of the example.
@@ -109,7 +111,8 @@ impl Handle {
         }
     }
 
-    /// Takes over all settings from what a link has after `#`; as above.
+    /// Takes over all settings from what a link has after `#`; whether it could be used, as
+    /// for [`Handle::open`].
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&self, fragment: &str) -> bool {
         match link::read(fragment) {
@@ -133,69 +136,44 @@ impl Handle {
         self.act(Command::Back);
     }
 
-    /// To the end of a step; past the last it is the last.
+    /// To the end of a step (past the last it is the last), or to one of its stages. Whether
+    /// there is such a one; what is no step or stage is refused, shown and told.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&self, step: usize) {
-        self.act(Command::GoTo(step));
-    }
-
-    /// To a stage of the current step; whether there is such a stage.
-    #[wasm_bindgen(js_name = goToStage)]
-    pub fn go_to_stage(&self, stage: &str) -> bool {
-        Stage::parse(stage).is_some_and(|stage| self.act(Command::GoToStage(stage)))
+    pub fn go_to(&self, step: String, stage: Option<String>) -> bool {
+        let known = stage.as_deref().map(Stage::parse);
+        if let (Some(stage), Some(None)) = (&stage, known) {
+            return self.act(Command::Set(Field::Stage, stage.clone()));
+        }
+        let is_whole = step.bytes().all(|byte| byte.is_ascii_digit());
+        let Some(number) = step.parse().ok().filter(|_| is_whole) else {
+            return self.act(Command::Set(Field::Step, step));
+        };
+        self.act(Command::GoTo(number))
+            && known.flatten().is_none_or(|stage| self.act(Command::GoToStage(stage)))
     }
 
     /// Plays, or pauses.
     pub fn play(&self, plays: bool) {
-        let is_playing = |app: &Rc<RefCell<App>>| Some(app.try_borrow().ok()?.session.is_playing());
-        if self.app.as_ref().and_then(is_playing) == Some(!plays) {
+        if self.look(|app| app.session.is_playing()) == Some(!plays) {
             self.act(Command::TogglePlay);
         }
     }
 
     /// Every setting with its value, in the spelling of links.
     pub fn config(&self) -> Object {
-        let config =
-            self.app.as_ref().and_then(|app| Some(settings_of(&app.try_borrow().ok()?.session)));
-        config.unwrap_or_default()
+        self.look(|app| settings_of(&app.session)).unwrap_or_default()
     }
 
-    /// Every number of the run: lists of vectors as arrays of `Float32Array`, and the tokens.
+    /// Every number of the run, lists of vectors as arrays of arrays, and the tokens.
     pub fn trace(&self) -> Object {
-        let object = Object::new();
-        let Some(app) = self.app.as_ref().and_then(|app| app.try_borrow().ok()) else {
-            return object;
-        };
-        let (config, trace) = (app.session.config(), &app.session.run().trace);
-        let set = |name: &str, value: JsValue| {
-            // Fails only on objects that are frozen.
-            let _ = Reflect::set(&object, &name.into(), &value);
-        };
-        let words = |words: &[String]| words.iter().map(JsValue::from).collect::<Array>().into();
-        let vectors = |matrix: &Matrix<f32>| -> JsValue {
-            let all = (0..matrix.ncols()).map(|j| Float32Array::from(column(matrix, j)));
-            all.collect::<Array>().into()
-        };
-        set("source", words(&config.source));
-        set("target", words(&config.target));
-        set("encoderStates", vectors(&trace.encoder_states));
-        set("decoderStates", vectors(&trace.decoder_states));
-        if let Some(attended) = &trace.attended {
-            set("scores", vectors(&attended.scores));
-            set("weights", vectors(&attended.weights));
-            set("contexts", vectors(&attended.contexts));
-        }
-        set("outputWords", words(&app.session.run().output_words));
-        set("probabilities", vectors(&trace.probabilities));
-        object
+        self.look(trace_of).unwrap_or_default()
     }
 
     /// The lines (or with `true` the heatmap) as they are on the screen, as SVG; undefined
     /// while they are not there.
     #[wasm_bindgen(js_name = toSVG)]
     pub fn to_svg(&self, heatmap: bool) -> Option<String> {
-        let app = self.app.as_ref()?.try_borrow().ok()?;
-        Some(app.picture(Which { heatmap, other: false })?.svg(&app.session))
+        self.look(|app| Some(app.picture(Which { heatmap, other: false })?.svg(&app.session)))?
     }
 
     /// The same as PNG, with `scale` pixels (1 to 4) in one CSS pixel: a promise of a
@@ -223,8 +201,7 @@ impl Handle {
     /// 4180: see `session::export`.
     #[wasm_bindgen(js_name = toCSV)]
     pub fn to_csv(&self) -> Option<String> {
-        let app = self.app.as_ref()?.try_borrow().ok()?;
-        Some(export::csv(&app.session))
+        self.look(|app| export::csv(&app.session))
     }
 
     /// The settings and the numbers of the whole decode as plain data, which JSON can
@@ -232,15 +209,14 @@ impl Handle {
     /// [`Handle::trace`], in arrays. Each number is the shortest that is the same f32.
     #[wasm_bindgen(js_name = toData)]
     pub fn to_data(&self) -> Result<JsValue, JsValue> {
-        let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
-        app.map_or(Ok(JsValue::UNDEFINED), |app| js_sys::JSON::parse(&export::json(&app.session)))
+        let json = self.look(|app| export::json(&app.session));
+        json.map_or(Ok(JsValue::UNDEFINED), |json| js_sys::JSON::parse(&json))
     }
 
     /// The lines of the current step as a TikZ figure for LaTeX.
     #[wasm_bindgen(js_name = toTikZ)]
     pub fn to_tikz(&self) -> Option<String> {
-        let app = self.app.as_ref()?.try_borrow().ok()?;
-        Some(app.side.alignment.tikz(&app.session.view()))
+        self.look(|app| app.side.alignment.tikz(&app.session.view()))
     }
 
     /// An animation of the whole decode as GIF, a frame for each step (or stage, if that is
@@ -263,30 +239,24 @@ impl Handle {
     /// Cancels the animation that is being made, if one is.
     #[wasm_bindgen(js_name = cancelGIF)]
     pub fn cancel_gif(&self) {
-        let shared = self.app.as_ref().and_then(|app| Some(app.try_borrow().ok()?.shared.clone()));
-        if let Some(shared) = shared {
-            movie::cancel(&shared);
-        }
+        movie::cancel(&self.shared());
     }
 
     /// Shows and tells a problem; it is never done.
     fn refuse_for(&self, problem: Problem) -> bool {
-        if let Some(mut app) = self.app.as_ref().and_then(|app| app.try_borrow_mut().ok()) {
+        self.shared().with(|app| {
             app.refuse(problem);
-        }
+            Ok(())
+        });
         false
     }
 
     /// A promise that `begin` keeps later, or that is broken at once with its error.
     fn promise(&self, begin: &dyn Fn(&App, Function, Function) -> Result<(), JsValue>) -> Promise {
         Promise::new(&mut |resolve, reject| {
-            let app = self.app.as_ref().and_then(|app| app.try_borrow().ok());
-            let begun = match app {
-                Some(app) => begin(&app, resolve, reject.clone()),
-                // The program has stopped, or is asked from within its own work.
-                None => Err(movie::aborted()),
-            };
-            if let Err(error) = begun {
+            let begun = self.look(|app| begin(app, resolve, reject.clone()));
+            // None if the program has stopped, or is asked from within its own work.
+            if let Err(error) = begun.unwrap_or_else(|| Err(movie::aborted())) {
                 // What a caller throws is reported by the browser.
                 let _ = reject.call1(&JsValue::NULL, &error);
             }
@@ -295,9 +265,47 @@ impl Handle {
 
     /// Does a command, if the program is there and not at one already.
     fn act(&self, command: Command) -> bool {
-        let Some(app) = &self.app else { return false };
-        Shared::of(app).ask(|app| app.act(command)).unwrap_or(false)
+        self.shared().ask(|app| app.act(command)).unwrap_or(false)
     }
+
+    /// The program, as listeners hold it; none once it has stopped.
+    fn shared(&self) -> Shared {
+        self.app.as_ref().map_or_else(Shared::default, Shared::of)
+    }
+
+    /// Looks at the program, if it is there and not at work itself.
+    fn look<T>(&self, question: impl FnOnce(&App) -> T) -> Option<T> {
+        let app = self.app.as_ref()?.try_borrow().ok()?;
+        let _at_work = AtWork::new(app.page.root());
+        Some(question(&app))
+    }
+}
+
+fn trace_of(app: &App) -> Object {
+    let object = Object::new();
+    let (config, run) = (app.session.config(), app.session.run());
+    let trace = &run.trace;
+    let set = |name: &str, value: JsValue| {
+        // Fails only on objects that are frozen.
+        let _ = Reflect::set(&object, &name.into(), &value);
+    };
+    let words = |words: &[String]| words.iter().map(JsValue::from).collect::<Array>().into();
+    let vectors = |matrix: &Matrix<f32>| -> JsValue {
+        let numbers = |j| column(matrix, j).iter().map(|&x| JsValue::from(x)).collect::<Array>();
+        (0..matrix.ncols()).map(numbers).collect::<Array>().into()
+    };
+    set("source", words(&config.source));
+    set("target", words(&config.target));
+    set("encoderStates", vectors(&trace.encoder_states));
+    set("decoderStates", vectors(&trace.decoder_states));
+    if let Some(attended) = &trace.attended {
+        set("scores", vectors(&attended.scores));
+        set("weights", vectors(&attended.weights));
+        set("contexts", vectors(&attended.contexts));
+    }
+    set("outputWords", words(&run.output_words));
+    set("probabilities", vectors(&trace.probabilities));
+    object
 }
 
 /// Names and values by turns as pairs.

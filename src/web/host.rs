@@ -7,6 +7,7 @@ use web_sys::{EventTarget, Window};
 
 use super::address::Address;
 use super::page::Page;
+use crate::session::config::Config;
 use crate::session::embed_code::Addresses;
 use crate::session::problem::Problem;
 use crate::session::stage::Moment;
@@ -29,6 +30,8 @@ pub struct Teller {
     settings: Vec<(String, String)>,
     /// The language of the page around, a tag or empty.
     language: String,
+    /// The settings that were told last.
+    config: Option<Config>,
     /// The moment that was told last.
     moment: Option<Moment>,
 }
@@ -37,7 +40,13 @@ impl Host {
     /// An element with these settings to begin with, in a page in `language`, that is told
     /// through `tell(kind, detail)`.
     pub fn element(settings: Vec<(String, String)>, language: &str, tell: Function) -> Self {
-        Self::Element(Teller { tell, settings, language: language.to_owned(), moment: None })
+        Self::Element(Teller {
+            tell,
+            settings,
+            language: language.to_owned(),
+            config: None,
+            moment: None,
+        })
     }
 
     /// The language that the host's readers read, a tag as in HTML's `lang`: an element
@@ -97,7 +106,9 @@ impl Host {
 
 impl Teller {
     fn follow(&mut self, session: &Session, change: Change) {
-        if change == Change::Everything {
+        // Everything is drawn anew also where only the look has changed.
+        if change == Change::Everything && self.config.as_ref() != Some(session.config()) {
+            self.config = Some(session.config().clone());
             let settings = settings_of(session);
             self.tell("change", &[("config", settings.into())]);
         }

@@ -10,6 +10,7 @@ use super::page::create;
 use crate::session::command::Command;
 use crate::session::fault::Fault;
 use crate::session::lesson_file::{self, MOST_BYTES};
+use crate::session::showing::Control;
 
 /// The name that a saved file is given.
 const FILE_NAME: &str = "lesson.json";
@@ -51,8 +52,17 @@ impl Chooser {
     }
 }
 
+/// Whether the author lets readers open lessons.
+fn takes_files(shared: &Shared) -> bool {
+    let takes = shared.ask(|app| Ok(app.session.config().controls.has(Control::Share)));
+    takes.unwrap_or(false)
+}
+
 /// Files may be dropped here; anything else that is dragged is the browser's.
-pub fn on_drag_over(_: &Shared, event: &Event) {
+pub fn on_drag_over(shared: &Shared, event: &Event) {
+    if !takes_files(shared) {
+        return;
+    }
     let Some(transfer) = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer) else {
         return;
     };
@@ -64,6 +74,9 @@ pub fn on_drag_over(_: &Shared, event: &Event) {
 
 /// Opens the first of the files that are dropped.
 pub fn on_drop(shared: &Shared, event: &Event) {
+    if !takes_files(shared) {
+        return;
+    }
     let transfer = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
     let file = transfer.and_then(|transfer| transfer.files()).and_then(|files| files.get(0));
     if let Some(file) = file {

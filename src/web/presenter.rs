@@ -21,6 +21,8 @@ pub struct Presenter {
     /// What lies under it.
     covered: [HtmlElement; 2],
     presenting: bool,
+    /// Whether the screen was filled by us when it last began or ended to be filled.
+    fills_screen: bool,
 }
 
 impl Presenter {
@@ -36,6 +38,7 @@ impl Presenter {
             blank: page.part("blank")?,
             covered: [page.part("app")?, page.part("transport")?],
             presenting: false,
+            fills_screen: false,
         })
     }
 
@@ -92,8 +95,11 @@ pub fn toggle(shared: &Shared) {
 pub fn on_full_screen(shared: &Shared) {
     shared.with(|app| {
         let document = app.page.document();
-        match (app.page.fills_screen(), app.session.config().presenting) {
-            (false, true) => app.act(Command::TogglePresenting).map(|_| ()),
+        let now = app.page.fills_screen();
+        let before = std::mem::replace(&mut app.presenter.fills_screen, now);
+        match (now, app.session.config().presenting) {
+            // What else on the page has filled the screen is not ours.
+            (false, true) if before => app.act(Command::TogglePresenting).map(|_| ()),
             (true, false) => {
                 document.exit_fullscreen();
                 Ok(())

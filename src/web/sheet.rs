@@ -33,18 +33,24 @@ const SIZES: RangeInclusive<u32> = 8..=29;
 #[derive(Debug)]
 pub struct Sheets {
     section: HtmlElement,
-    wanted: Print,
+    /// What a button has asked for; None if it is the browser's own command that prints.
+    wanted: Option<Print>,
 }
 
 impl Sheets {
     /// Finds the place.
     pub fn new(page: &Page) -> Result<Self, JsValue> {
-        Ok(Self { section: page.part("sheets")?, wanted: Print::Step })
+        Ok(Self { section: page.part("sheets")?, wanted: None })
+    }
+
+    /// Whether a button has asked for sheets.
+    pub fn are_asked_for(&self) -> bool {
+        self.wanted.is_some()
     }
 
     /// Fills the sheets, as the browser is about to print.
     pub fn fill(&self, page: &Page, session: &Session) -> Result<(), JsValue> {
-        let sheets = session.sheets(self.wanted);
+        let sheets = session.sheets(self.wanted.unwrap_or(Print::Step));
         let mut articles: Vec<HtmlElement> = Vec::new();
         for sheet in &sheets {
             articles.push(article(page, sheet)?);
@@ -56,7 +62,7 @@ impl Sheets {
 
     /// Takes the sheets away; what is printed next is the step, unless a button says otherwise.
     pub fn clear(&mut self) {
-        self.wanted = Print::Step;
+        self.wanted = None;
         show(&self.section, false);
         self.section.set_text_content(None);
     }
@@ -73,7 +79,7 @@ pub fn print(shared: &Shared, button: &Element) -> bool {
         _ => return false,
     };
     shared.with(|app| {
-        app.sheets.wanted = wanted;
+        app.sheets.wanted = Some(wanted);
         Ok(())
     });
     // The events of printing come before it is over, and find the program free. A

@@ -1,22 +1,17 @@
 // Pages of somebody's course notes, written by a test into a folder of their own and served from an origin of their own;
 // the element comes from pack/, from another origin.
 import { expect, test as base } from "@playwright/test";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { moduleFolder } from "../../scripts/packed.mjs";
 import { serve } from "../../scripts/serve.mjs";
-
-/** The folder of the element's module: pack/ has one named after the version. */
-export async function moduleFolder() {
-  const version = (await readdir("pack")).find((name) => /^\d/.test(name));
-  return join("pack", version);
-}
 
 export const test = base.extend({
   /** `notes.open(body, more)` opens a page with that body; its events are kept in the page's `window.told`. */
   notes: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "course-notes-"));
-    const [element, host] = [await serve(await moduleFolder()), await serve(folder)];
+    const [element, host] = [await serve(moduleFolder), await serve(folder)];
     const complaints = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`));

@@ -47,7 +47,7 @@ field-speed = 每秒步数
 field-letter-keys = 字母键 S、P、B
 field-view = 显示内容
 field-controls = 操作控件
-field-annotations = 注释
+field-annotations = 批注
 field-lang = 语言
 
 segmentation-words = 词
@@ -109,7 +109,7 @@ present-blank = 屏幕已变黑，按 B 恢复。
 
 ## 图
 
-annotation = 注释
+annotation = 批注
 picture-title = 对齐
 picture-label = 从每个目标词连到它所注意的源词的线；线的粗细就是注意力权重。{ $summary }
 picture-encoder = 编码器
@@ -317,7 +317,7 @@ problem-json-vectors = { $name }：有 { $found } 个数，之前的向量有 { 
 problem-file-size = { $name }：有 { $found } 字节；最多读 { $most } 字节。
 problem-file-unreadable = { $name }：浏览器无法读取：“{ $found }”。
 problem-lesson-version = 这个课件文件的版本是 { $found }。可用：1。
-problem-in-lesson-file = 课件文件的 { $name } 处。{ $problem }
+problem-in-lesson-file = 课件文件，{ $name }：{ $problem }
 lesson-file = 课件文件
 json-null = null
 json-truth = 真假值（true 或 false）
@@ -501,7 +501,7 @@ share-copied = 已复制。
 share-not-copied = 浏览器不允许本页复制。文字已选中，请按 Ctrl+C（⌘C）。
 lesson-file-save = 保存课件
 lesson-file-open = 打开课件…
-lesson-file-hint = 课件文件含有句子、设置、步、自备向量和注释。也可以把它拖放到页面上。
+lesson-file-hint = 课件文件含有句子、设置、步、自备向量和批注。也可以把它拖放到页面上。
 share-fallback = 在 attention-loom 中查看
 share-frame-title = attention-loom：{ $source } → { $target }
 share-picture = 图
