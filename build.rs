@@ -1,4 +1,5 @@
-//! Compiles the message files `www/locales/*.ftl` into Rust.
+//! Compiles the message files `www/locales/*.ftl` into Rust, and the alphabets' small letters
+//! into a small table.
 //!
 //! Each file is a language. Every message becomes one function of `Language`, its
 //! placeables the arguments, so a missing argument does not compile. A message
@@ -33,8 +34,32 @@ fn main() {
         }
     }
     check_same_messages(&languages);
-    let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("messages.rs");
-    fs::write(out, generate(&languages)).expect("OUT_DIR can be written");
+    let out = env::var("OUT_DIR").expect("set by cargo");
+    let write = |name: &str, code: String| {
+        fs::write(Path::new(&out).join(name), code).expect("OUT_DIR can be written");
+    };
+    write("messages.rs", generate(&languages));
+    write("lowercase.rs", lowercase());
+}
+
+/// Which letters have a small letter, as runs `(first, last, step, distance)`: every
+/// `step`th character from `first` to `last` has it at that distance.
+fn lowercase() -> String {
+    let mut runs: Vec<(u32, u32, u32, i32)> = Vec::new();
+    for letter in '\0'..=char::MAX {
+        let mut small = letter.to_lowercase();
+        let (Some(one), None) = (small.next(), small.next()) else { continue };
+        let (at, distance) = (letter as u32, one as i32 - letter as i32);
+        if distance == 0 {
+            continue;
+        }
+        match runs.last_mut().filter(|run| run.3 == distance) {
+            Some(run) if run.0 == run.1 && at - run.1 <= 2 => (run.1, run.2) = (at, at - run.0),
+            Some(run) if at - run.1 == run.2 => run.1 = at,
+            _ => runs.push((at, at, 1, distance)),
+        }
+    }
+    format!("const RUNS: &[(u32, u32, u32, i32)] = &{runs:?};")
 }
 
 fn parse(path: &Path) -> Messages {

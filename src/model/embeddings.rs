@@ -1,5 +1,6 @@
 //! Word vectors that need no training: random, one-hot, by spelling.
 
+use super::lowercase::lowercase;
 use super::matrix::{Matrix, column_mut, zeros};
 use super::random::Stream;
 use super::real::Real;
@@ -47,7 +48,7 @@ pub fn spelling<T: Real>(words: &[String], p: usize, seed: u32) -> Matrix<T> {
 /// only with its first 64 characters.
 fn pieces(word: &str) -> std::collections::BTreeSet<String> {
     let marked: Vec<char> =
-        std::iter::once('<').chain(word.to_lowercase().chars().take(64)).chain(['>']).collect();
+        std::iter::once('<').chain(lowercase(word).into_iter().take(64)).chain(['>']).collect();
     (2..=5).flat_map(|n| marked.windows(n)).map(|piece| piece.iter().collect()).collect()
 }
 

@@ -14,6 +14,7 @@ pub mod seq2seq;
 pub mod trace;
 pub mod tokens;
 pub mod random;
+mod lowercase;
 pub mod embeddings;
 pub mod parameters;
 pub mod hand_made;

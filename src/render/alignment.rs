@@ -4,16 +4,16 @@
 //! at. Earlier steps are grey threads, later words are outlines.
 
 use super::curves::Curve;
+use super::drawing::Drawing;
 use super::geometry::{Point, Rect};
 use super::lane::{Lane, Word};
 use super::lettering::{bold, plain, seamed, symbol};
 use super::moment::{Moment, late};
 use super::numbers::{Numbered, digits, placed};
 use super::palette::{Theme, mix};
-use super::pen::{Area, Drawn, Pen, faded, rounded};
+use super::pen::{Pen, faded, rounded};
 use super::scene::AlignmentScene;
 use super::strands::{Strand, strands};
-use super::surface::Surface;
 use super::vectors::{draw_missing_state, draw_state};
 use super::words::Direction;
 use crate::session::order::largest_first;
@@ -21,53 +21,49 @@ use crate::session::stage::Stage;
 use crate::session::{Place, View};
 
 /// Draws the alignment picture of a view. The background is left as it is.
-pub fn draw_alignment<S: Surface>(
-    area: &Area<S>,
-    view: &View,
-    scene: &AlignmentScene,
-    theme: &Theme,
-) -> Drawn<S> {
-    let picture = Picture { pen: Pen::on(area), view, scene, theme, moment: Moment::of(view) };
-    picture.draw_plates()?;
-    picture.draw_bars()?;
+pub fn draw_alignment(view: &View, scene: &AlignmentScene, theme: &Theme) -> Drawing {
+    let picture = Picture { pen: Pen::default(), view, scene, theme, moment: Moment::of(view) };
+    picture.draw_plates();
+    picture.draw_bars();
     if view.attention {
-        picture.draw_lines()?;
+        picture.draw_lines();
     } else {
-        picture.draw_bridge()?;
+        picture.draw_bridge();
     }
-    picture.draw_scores()?;
-    picture.draw_states()?;
-    picture.draw_bench()?;
-    picture.draw_words()?;
+    picture.draw_scores();
+    picture.draw_states();
+    picture.draw_bench();
+    picture.draw_words();
     for name in &scene.row_names {
-        picture.pen.write(&name.text, name.anchor, plain(name, theme.muted))?;
+        picture.pen.write(&name.text, name.anchor, plain(name, theme.muted));
     }
-    scene.legend.draw(area, theme)?;
-    picture.draw_spotlight()
+    scene.legend.draw(&picture.pen, theme);
+    picture.draw_spotlight();
+    picture.pen.into_drawing()
 }
 
 /// What all that draws the picture needs.
-pub(super) struct Picture<'a, S: Surface> {
-    pub pen: Pen<'a, S>,
+pub(super) struct Picture<'a> {
+    pub pen: Pen,
     pub view: &'a View,
     pub scene: &'a AlignmentScene,
     pub theme: &'a Theme,
     pub moment: Moment,
 }
 
-impl<S: Surface> Picture<'_, S> {
+impl Picture<'_> {
     /// What is behind everything: plates of words pointed at and of the current word.
-    fn draw_plates(&self) -> Drawn<S> {
+    fn draw_plates(&self) {
         for (word, place) in self.words() {
             let pinned = self.view.pinned.is_some_and(|pinned| touches(pinned, place));
             if self.view.highlight.is_some_and(|highlight| touches(highlight, place)) {
                 for plate in plates(word) {
-                    self.pen.fill(&plate, self.theme.plate)?;
+                    self.pen.fill(&plate, self.theme.plate);
                 }
             }
             if pinned {
                 for plate in plates(word) {
-                    self.pen.outline(&plate, 1.5, self.theme.muted)?;
+                    self.pen.outline(&plate, 1.5, self.theme.muted);
                 }
             }
         }
@@ -76,7 +72,7 @@ impl<S: Surface> Picture<'_, S> {
 
     /// The card slides from the old word to the new one; a slanted word's plate cannot
     /// slide and fades.
-    fn draw_current_card(&self) -> Drawn<S> {
+    fn draw_current_card(&self) {
         let word_of =
             |step: usize| step.checked_sub(1).and_then(|index| self.scene.target_word(index));
         let (old, new) = (word_of(self.moment.from.step), word_of(self.moment.to.step));
@@ -85,32 +81,31 @@ impl<S: Surface> Picture<'_, S> {
             (Some(old), Some(new)) => (old.card.toward(&new.card, part), 1.0),
             (None, Some(new)) => (new.card, part),
             (Some(old), None) => (old.card, 1.0 - part),
-            (None, None) => return Ok(()),
+            (None, None) => return,
         };
         if self.scene.target.slanted {
             for (word, shown) in [(old, 1.0 - part), (new, part)] {
                 if let Some(word) = word {
-                    self.pen
-                        .fill(&word.label.plate(3.0), faded(self.theme.current_plate, shown))?;
+                    self.pen.fill(&word.label.plate(3.0), faded(self.theme.current_plate, shown));
                 }
             }
         }
         let outline = rounded(card, 7.0);
-        self.pen.fill(&outline, faded(self.theme.current_plate, opacity))?;
+        self.pen.fill(&outline, faded(self.theme.current_plate, opacity));
         self.pen.outline(&outline, 1.5, faded(self.theme.current, opacity))
     }
 
-    fn draw_lines(&self) -> Drawn<S> {
+    fn draw_lines(&self) {
         let strands = strands(self.view, self.scene, self.theme, &self.moment);
         for strand in &strands {
             let points = strand.curve.points(strand.reach);
-            self.pen.line(&points, strand.width, faded(strand.colour, strand.opacity))?;
+            self.pen.line(&points, strand.width, faded(strand.colour, strand.opacity));
         }
         self.draw_numbers(&strands)
     }
 
     /// Numbers beside the loud lines, once these are about there.
-    fn draw_numbers(&self, strands: &[Strand]) -> Drawn<S> {
+    fn draw_numbers(&self, strands: &[Strand]) {
         const MOST: usize = 9;
         let one = matches!(self.view.highlight, Some(Place::Weight { .. }));
         let numbered: Vec<&Strand> =
@@ -132,10 +127,9 @@ impl<S: Surface> Picture<'_, S> {
             let mut lettering = seamed(&label, self.theme.weight, self.theme.background);
             lettering.colour.3 = shown;
             if shown > 0.5 || self.moment.part < 1.0 {
-                self.pen.write(&label.text, label.anchor, lettering)?;
+                self.pen.write(&label.text, label.anchor, lettering);
             }
         }
-        Ok(())
     }
 
     /// Between the rows, but below the context while it is alone there.
@@ -158,13 +152,13 @@ impl<S: Surface> Picture<'_, S> {
     }
 
     /// Without attention one band carries everything: the last encoder state.
-    fn draw_bridge(&self) -> Drawn<S> {
-        let Some((from, to)) = self.scene.bridge() else { return Ok(()) };
+    fn draw_bridge(&self) {
+        let Some((from, to)) = self.scene.bridge() else { return };
         let head = 16.0;
         let neck = Point::new(to.x, to.y + head);
         let width = self.scene.widest_line;
         let colour = faded(self.theme.thread, 0.55);
-        self.pen.line(&Curve::new(neck, from).points(1.0), width, colour)?;
+        self.pen.line(&Curve::new(neck, from).points(1.0), width, colour);
         let half = width * 0.5 + 7.0;
         let corners = [
             Point::new(to.x, to.y + 1.0),
@@ -174,28 +168,27 @@ impl<S: Surface> Picture<'_, S> {
         self.pen.fill(&corners, colour)
     }
 
-    fn draw_states(&self) -> Drawn<S> {
-        self.draw_arrows(&self.scene.source, |_| 1.0)?;
-        self.draw_arrows(&self.scene.target, |index| 0.35 + 0.65 * self.moment.state_there(index))?;
+    fn draw_states(&self) {
+        self.draw_arrows(&self.scene.source, |_| 1.0);
+        self.draw_arrows(&self.scene.target, |index| 0.35 + 0.65 * self.moment.state_there(index));
         for (word, state) in self.scene.source.words.iter().zip(&self.view.encoder_states) {
-            draw_state(&self.pen, word.strip, state, 1.0, self.theme)?;
+            draw_state(&self.pen, word.strip, state, 1.0, self.theme);
         }
         for (index, word) in self.scene.target.words.iter().enumerate() {
             // s_0 is always there; s_j comes with word j, whose index is j − 1.
             let there = index.checked_sub(1).map_or(1.0, |word| self.moment.state_there(word));
             match self.view.decoder_states.get(index) {
                 Some(state) if there > 0.0 => {
-                    self.pen.fill_rect(word.strip, faded(self.theme.background, there))?;
-                    draw_state(&self.pen, word.strip, state, there, self.theme)?;
+                    self.pen.fill_rect(word.strip, faded(self.theme.background, there));
+                    draw_state(&self.pen, word.strip, state, there, self.theme);
                 }
-                _ => draw_missing_state(&self.pen, word.strip, 1.0, self.theme)?,
+                _ => draw_missing_state(&self.pen, word.strip, 1.0, self.theme),
             }
         }
-        Ok(())
     }
 
     /// Arrows from each state to the next, where there is room between them.
-    fn draw_arrows(&self, lane: &Lane, opacity: impl Fn(usize) -> f64) -> Drawn<S> {
+    fn draw_arrows(&self, lane: &Lane, opacity: impl Fn(usize) -> f64) {
         const HEAD: f64 = 4.0;
         for (index, pair) in lane.words.windows(2).enumerate() {
             let (one, next) = (pair[0].strip, pair[1].strip);
@@ -210,24 +203,23 @@ impl<S: Surface> Picture<'_, S> {
             let (from, to) = (from + 3.0 * forward, to - 3.0 * forward);
             let neck = to - HEAD * forward;
             let colour = faded(mix(self.theme.outline, self.theme.thread, 0.5), opacity(index));
-            self.pen.line(&[Point::new(from, y), Point::new(neck, y)], 1.0, colour)?;
+            self.pen.line(&[Point::new(from, y), Point::new(neck, y)], 1.0, colour);
             let head = [
                 Point::new(to, y),
                 Point::new(neck, y - HEAD * 0.6),
                 Point::new(neck, y + HEAD * 0.6),
             ];
-            self.pen.fill(&head, colour)?;
+            self.pen.fill(&head, colour);
         }
-        Ok(())
     }
 
-    fn draw_words(&self) -> Drawn<S> {
+    fn draw_words(&self) {
         if let Some(initial) = self.scene.target.words.first() {
             self.pen.write(
                 &initial.label.text,
                 initial.label.anchor,
                 symbol(&initial.label, self.theme.muted),
-            )?;
+            );
         }
         for (word, place) in self.words() {
             let (colour, is_bold) = match place {
@@ -239,13 +231,12 @@ impl<S: Surface> Picture<'_, S> {
             };
             let lettering =
                 if is_bold { bold(&word.label, colour) } else { plain(&word.label, colour) };
-            self.pen.write(&word.label.text, word.label.anchor, lettering)?;
+            self.pen.write(&word.label.text, word.label.anchor, lettering);
         }
         // After all words, since changing the font takes longer than writing.
         for label in self.words().filter_map(|(word, _)| word.symbol.as_ref()) {
-            self.pen.write(&label.text, label.anchor, symbol(label, self.theme.muted))?;
+            self.pen.write(&label.text, label.anchor, symbol(label, self.theme.muted));
         }
-        Ok(())
     }
 
     /// All words, each with its place; s_0 is no word.

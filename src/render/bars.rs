@@ -7,8 +7,7 @@ use super::geometry::{Point, Rect};
 use super::lettering::seamed;
 use super::moment::late;
 use super::palette::mix;
-use super::pen::{Drawn, faded, sharp};
-use super::surface::Surface;
+use super::pen::{faded, sharp};
 use crate::session::order::largest_first;
 use crate::session::rounding::signed;
 use crate::session::stage::Stage;
@@ -26,34 +25,33 @@ struct Bar {
     zero: f64,
 }
 
-impl<S: Surface> Picture<'_, S> {
+impl Picture<'_> {
     /// Bars of the scores, of the weights, or of something between the two.
-    pub(super) fn draw_bars(&self) -> Drawn<S> {
+    pub(super) fn draw_bars(&self) {
         let bars = self.bars();
         let (scores, weights) =
             (self.moment.shown(Stage::Score), self.moment.shown(Stage::Softmax));
         let opacity = scores + weights;
         let turned = if opacity > 0.0 { weights / opacity } else { 0.0 };
         if scores > 0.0 {
-            self.draw_question(scores)?;
+            self.draw_question(scores);
         }
         let weight_colour = mix(self.theme.background, self.theme.weight, PALE);
         for (bar, score) in bars.iter().zip(self.scores()) {
             let signed = self.theme.of_component(0.8 * score.signum());
-            self.pen.fill_rect(bar.rect, faded(mix(signed, weight_colour, turned), opacity))?;
+            self.pen.fill_rect(bar.rect, faded(mix(signed, weight_colour, turned), opacity));
             let (left, right) = (bar.rect.x - 3.0, bar.rect.right() + 3.0);
             let zero = [Point::new(left, bar.zero), Point::new(right, bar.zero)];
-            self.pen.line(&zero, 1.0, faded(self.theme.thread, opacity))?;
+            self.pen.line(&zero, 1.0, faded(self.theme.thread, opacity));
         }
-        Ok(())
     }
 
     /// The scores in digits, the largest first: where they would touch, the smaller
     /// ones are left to the table.
-    pub(super) fn draw_scores(&self) -> Drawn<S> {
+    pub(super) fn draw_scores(&self) {
         let shown = late(self.moment.shown(Stage::Score));
         if shown <= 0.0 {
-            return Ok(());
+            return;
         }
         let (bars, scores) = (self.bars(), self.scores());
         let order = largest_first(bars.len(), &|source| scores[source].into());
@@ -74,9 +72,8 @@ impl<S: Surface> Picture<'_, S> {
             taken.push(around);
             let mut lettering = seamed(&label, self.theme.ink, self.theme.background);
             lettering.colour.3 = shown;
-            self.pen.write(&label.text, label.anchor, lettering)?;
+            self.pen.write(&label.text, label.anchor, lettering);
         }
-        Ok(())
     }
 
     fn scores(&self) -> &[f32] {
@@ -116,16 +113,16 @@ impl<S: Surface> Picture<'_, S> {
     }
 
     /// Hairlines from the state that asks to every source word, and an outline around it.
-    fn draw_question(&self, shown: f64) -> Drawn<S> {
+    fn draw_question(&self, shown: f64) {
         let Some(asking) = self.scene.target.words.get(self.view.asking_state()) else {
-            return Ok(());
+            return;
         };
         // A fan of many lines would be loud altogether, so each is fainter.
         let among = (12.0 / self.scene.source.words.len() as f64).clamp(0.4, 1.0);
         let colour = faded(self.theme.thread, 0.5 * among * shown);
         for word in &self.scene.source.words {
             let curve = Curve::new(asking.lower_end(), word.upper_end());
-            self.pen.line(&curve.points(1.0), 1.0, colour)?;
+            self.pen.line(&curve.points(1.0), 1.0, colour);
         }
         let outline = sharp(asking.strip.grown(2.5));
         self.pen.outline(&outline, 2.0, faded(self.theme.weight, shown))

@@ -6,9 +6,9 @@ use super::geometry::{Point, Rect};
 use super::label::{Label, Measure};
 use super::lettering::plain;
 use super::palette::{Theme, mix};
-use super::pen::{Area, Drawn, Pen, sharp};
+use super::pen::{Pen, sharp};
 use super::strands::opacity;
-use super::surface::{Align, Surface};
+use super::surface::Align;
 
 /// One thing that a legend explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,8 +99,8 @@ impl Legend {
         self.items.iter().map(LegendItem::end).fold(0.0, f64::max)
     }
 
-    pub(super) fn draw<S: Surface>(&self, area: &Area<S>, theme: &Theme) -> Drawn<S> {
-        self.items.iter().try_for_each(|item| item.draw(area, theme))
+    pub(super) fn draw(&self, pen: &Pen, theme: &Theme) {
+        self.items.iter().for_each(|item| item.draw(pen, theme))
     }
 }
 
@@ -135,40 +135,34 @@ impl LegendItem {
             .fold(self.scale.right(), f64::max)
     }
 
-    fn draw<S: Surface>(&self, area: &Area<S>, theme: &Theme) -> Drawn<S> {
-        let pen = Pen::on(area);
+    fn draw(&self, pen: &Pen, theme: &Theme) {
         match self.key {
-            LegendKey::Lines => self.draw_wedge(&pen, theme)?,
-            LegendKey::Weights => self.draw_scale(&pen, theme, |share| theme.of_weight(share))?,
+            LegendKey::Lines => self.draw_wedge(pen, theme),
+            LegendKey::Weights => self.draw_scale(pen, theme, |share| theme.of_weight(share)),
             LegendKey::Components => {
-                self.draw_scale(&pen, theme, |share| theme.of_component(2.0 * share - 1.0))?
+                self.draw_scale(pen, theme, |share| theme.of_component(2.0 * share - 1.0))
             }
-            LegendKey::NotYet => pen.outline(&sharp(self.scale), 1.0, theme.outline)?,
+            LegendKey::NotYet => pen.outline(&sharp(self.scale), 1.0, theme.outline),
         }
         self.labels
             .iter()
-            .try_for_each(|label| pen.write(&label.text, label.anchor, plain(label, theme.muted)))
+            .for_each(|label| pen.write(&label.text, label.anchor, plain(label, theme.muted)))
     }
 
     /// A scale as a bitmap of one row with an outline.
-    fn draw_scale<S: Surface, C: Color>(
-        &self,
-        pen: &Pen<S>,
-        theme: &Theme,
-        colour: impl Fn(f32) -> C,
-    ) -> Drawn<S> {
+    fn draw_scale<C: Color>(&self, pen: &Pen, theme: &Theme, colour: impl Fn(f32) -> C) {
         const SHADES: usize = 48;
         let shade = |index: usize| {
             let (red, green, blue) = colour(index as f32 / (SHADES - 1) as f32).rgb();
             [red, green, blue, u8::MAX]
         };
         let pixels: Vec<u8> = (0..SHADES).flat_map(shade).collect();
-        pen.cells(self.scale, (SHADES, 1), &pixels)?;
+        pen.cells(self.scale, (SHADES, 1), pixels);
         pen.outline(&sharp(self.scale), 1.0, theme.outline)
     }
 
     /// Growing from a hairline to a thick line, as the lines do.
-    fn draw_wedge<S: Surface>(&self, pen: &Pen<S>, theme: &Theme) -> Drawn<S> {
+    fn draw_wedge(&self, pen: &Pen, theme: &Theme) {
         const PIECES: usize = 24;
         let Rect { x, width, height, .. } = self.scale;
         let middle = self.scale.centre().y;
@@ -182,8 +176,7 @@ impl LegendItem {
                 Point::new(x + width, middle + half(1.0)),
                 Point::new(x + from * width, middle + half(from)),
             ];
-            pen.fill(&corners, mix(theme.background, theme.weight, opacity(from)))?;
+            pen.fill(&corners, mix(theme.background, theme.weight, opacity(from)));
         }
-        Ok(())
     }
 }

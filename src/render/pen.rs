@@ -1,79 +1,80 @@
-//! A pen: shapes given in CSS pixels, drawn on a plotters area over a [`Surface`].
+//! A pen: shapes given in CSS pixels, put down in a [`Drawing`] in the units of surfaces.
 
-use plotters::coord::Shift;
-use plotters::drawing::{DrawingArea, DrawingAreaErrorKind};
-use plotters::element::{PathElement, Polygon, Rectangle};
+use std::cell::RefCell;
+
 use plotters::style::{Color, RGBAColor};
-use plotters_backend::{BackendCoord, DrawingBackend};
+use plotters_backend::BackendCoord;
 
+use super::drawing::{Drawing, Shape};
 use super::geometry::{Point, Rect};
-use super::surface::{Cells, Lettering, Surface, TurnedText, units};
-
-/// The area a picture is drawn on; its coordinates are units of the [`Surface`].
-pub type Area<S> = DrawingArea<S, Shift>;
-
-/// What drawing gives back: the backend's own error, if it had one.
-pub type Drawn<S> = Result<(), DrawingAreaErrorKind<<S as DrawingBackend>::ErrorType>>;
+use super::surface::{Lettering, units};
 
 /// Opacity below which nothing can be seen and nothing is drawn.
 const INVISIBLE: f64 = 0.004;
 
-/// Draws on an area, in CSS pixels.
-pub(super) struct Pen<'a, S: Surface> {
-    area: &'a Area<S>,
+/// Draws in CSS pixels.
+#[derive(Default)]
+pub(super) struct Pen {
+    drawing: RefCell<Drawing>,
 }
 
-impl<'a, S: Surface> Pen<'a, S> {
-    pub fn on(area: &'a Area<S>) -> Self {
-        Self { area }
+impl Pen {
+    /// What was drawn.
+    pub fn into_drawing(self) -> Drawing {
+        self.drawing.into_inner()
     }
 
     /// A filled upright rectangle.
-    pub fn fill_rect(&self, rect: Rect, colour: impl Color) -> Drawn<S> {
-        if colour.alpha() < INVISIBLE {
-            return Ok(());
-        }
-        self.area.draw(&Rectangle::new(corners(rect), colour.filled()))
+    pub fn fill_rect(&self, rect: Rect, colour: impl Color) {
+        let colour = colour.to_rgba();
+        self.put(Shape::Rectangle(corners(rect), colour), colour);
     }
 
     /// A filled outline of any shape.
-    pub fn fill(&self, outline: &[Point], colour: impl Color) -> Drawn<S> {
-        if colour.alpha() < INVISIBLE {
-            return Ok(());
-        }
-        let points: Vec<BackendCoord> = outline.iter().map(unit_point).collect();
-        self.area.draw(&Polygon::new(points, colour.filled()))
+    pub fn fill(&self, outline: &[Point], colour: impl Color) {
+        let colour = colour.to_rgba();
+        self.put(Shape::Polygon(unit_points(outline), colour), colour);
     }
 
     /// A line along the points; `width` in CSS pixels, no wider or narrower than said.
-    pub fn line(&self, points: &[Point], width: f64, colour: impl Color) -> Drawn<S> {
-        if colour.alpha() < INVISIBLE || points.len() < 2 {
-            return Ok(());
+    pub fn line(&self, points: &[Point], width: f64, colour: impl Color) {
+        if 2 <= points.len() {
+            let (colour, width) = (colour.to_rgba(), units(width).max(1).unsigned_abs());
+            self.put(Shape::Line(unit_points(points), width, colour), colour);
         }
-        let style = colour.stroke_width(units(width).max(1).unsigned_abs());
-        let points: Vec<BackendCoord> = points.iter().map(unit_point).collect();
-        self.area.draw(&PathElement::new(points, style))
     }
 
     /// A line around a shape. It overlaps its own first segment, which closes the corner.
-    pub fn outline(&self, outline: &[Point], width: f64, colour: impl Color) -> Drawn<S> {
+    pub fn outline(&self, outline: &[Point], width: f64, colour: impl Color) {
         let closed: Vec<Point> = outline.iter().chain(outline.iter().take(2)).copied().collect();
-        self.line(&closed, width, colour)
+        self.line(&closed, width, colour);
     }
 
     /// One line of text, its baseline through `position`.
-    pub fn write(&self, text: &str, position: Point, lettering: Lettering) -> Drawn<S> {
-        if lettering.colour.3 < INVISIBLE {
-            return Ok(());
+    pub fn write(&self, text: &str, position: Point, lettering: Lettering) {
+        if !text.is_empty() {
+            let text = Shape::Text(text.to_owned(), lettering, unit_point(&position));
+            self.put(text, lettering.colour);
         }
-        self.area.draw(&TurnedText { text, lettering, position: unit_point(&position) })
     }
 
     /// A bitmap stretched over a rectangle, 4 bytes a cell.
-    pub fn cells(&self, rect: Rect, size: (usize, usize), pixels: &[u8]) -> Drawn<S> {
-        let size = (size.0 as u32, size.1 as u32);
-        self.area.draw(&Cells { corners: corners(rect), size, pixels })
+    pub fn cells(&self, rect: Rect, size: (usize, usize), pixels: Vec<u8>) {
+        if !pixels.is_empty() {
+            let cells = Shape::Cells(corners(rect), (size.0 as u32, size.1 as u32), pixels);
+            self.drawing.borrow_mut().shapes.push(cells);
+        }
     }
+
+    fn put(&self, shape: Shape, colour: RGBAColor) {
+        if INVISIBLE <= colour.alpha() {
+            self.drawing.borrow_mut().shapes.push(shape);
+        }
+    }
+}
+
+fn unit_points(points: &[Point]) -> Vec<BackendCoord> {
+    points.iter().map(unit_point).collect()
 }
 
 fn unit_point(point: &Point) -> BackendCoord {

@@ -3,66 +3,62 @@
 use plotters::style::RGBColor;
 
 use super::chart::{Chart, ChartScene, Plot, Stroke, place};
+use super::drawing::Drawing;
 use super::geometry::{Point, Rect};
 use super::lettering::{bold, plain};
 use super::palette::Theme;
-use super::pen::{Area, Drawn, Pen, rounded};
-use super::surface::Surface;
+use super::pen::{Pen, rounded};
 
 /// Draws charts into the scene that was laid out for them.
-pub fn draw_charts<S: Surface>(
-    area: &Area<S>,
-    charts: &[Chart],
-    scene: &ChartScene,
-    theme: &Theme,
-) -> Drawn<S> {
-    let pen = Pen::on(area);
-    charts.iter().zip(&scene.plots).try_for_each(|(chart, plot)| plot.draw(&pen, chart, theme))
+pub fn draw_charts(charts: &[Chart], scene: &ChartScene, theme: &Theme) -> Drawing {
+    let pen = Pen::default();
+    for (chart, plot) in charts.iter().zip(&scene.plots) {
+        plot.draw(&pen, chart, theme);
+    }
+    pen.into_drawing()
 }
 
 impl Plot {
-    fn draw<S: Surface>(&self, pen: &Pen<S>, chart: &Chart, theme: &Theme) -> Drawn<S> {
+    fn draw(&self, pen: &Pen, chart: &Chart, theme: &Theme) {
         for (n, label) in self.headings.iter().enumerate() {
             let lettering = if n == 0 { bold(label, theme.ink) } else { plain(label, theme.muted) };
-            pen.write(&label.text, label.anchor, lettering)?;
+            pen.write(&label.text, label.anchor, lettering);
         }
         for (line, (sample, name)) in chart.lines.iter().zip(&self.legend) {
             let middle = sample.centre().y;
             let ends = [Point::new(sample.x, middle), Point::new(sample.right(), middle)];
-            line.stroke.draw(pen, &ends, theme)?;
-            pen.write(&name.text, name.anchor, plain(name, theme.ink))?;
+            line.stroke.draw(pen, &ends, theme);
+            pen.write(&name.text, name.anchor, plain(name, theme.ink));
         }
-        self.draw_axes(pen, chart, theme)?;
+        self.draw_axes(pen, chart, theme);
         for line in &chart.lines {
             let points: Vec<Point> =
                 line.points.iter().map(|at| place(chart, self.area, *at)).collect();
-            line.stroke.draw(pen, &points, theme)?;
+            line.stroke.draw(pen, &points, theme);
         }
         if let (Some(mark), Some(name)) = (&chart.mark, &self.mark) {
             let dot = Rect::around(place(chart, self.area, mark.at), 9.0, 9.0);
-            pen.fill(&rounded(dot.grown(2.0), 6.5), theme.background)?;
-            pen.fill(&rounded(dot, 4.5), theme.ink)?;
+            pen.fill(&rounded(dot.grown(2.0), 6.5), theme.background);
+            pen.fill(&rounded(dot, 4.5), theme.ink);
             let lettering = super::lettering::seamed(name, theme.ink, theme.background);
-            pen.write(&name.text, name.anchor, lettering)?;
+            pen.write(&name.text, name.anchor, lettering);
         }
-        Ok(())
     }
 
-    fn draw_axes<S: Surface>(&self, pen: &Pen<S>, chart: &Chart, theme: &Theme) -> Drawn<S> {
+    fn draw_axes(&self, pen: &Pen, chart: &Chart, theme: &Theme) {
         let Rect { x, .. } = self.area;
         let (right, bottom) = (self.area.right(), self.area.bottom());
         for (value, label) in &self.y_ticks {
             let y = place(chart, self.area, (chart.x.from, *value)).y;
-            pen.line(&[Point::new(x, y), Point::new(right, y)], 1.0, theme.outline)?;
-            pen.write(&label.text, label.anchor, plain(label, theme.muted))?;
+            pen.line(&[Point::new(x, y), Point::new(right, y)], 1.0, theme.outline);
+            pen.write(&label.text, label.anchor, plain(label, theme.muted));
         }
-        pen.line(&[Point::new(x, bottom), Point::new(right, bottom)], 1.0, theme.thread)?;
+        pen.line(&[Point::new(x, bottom), Point::new(right, bottom)], 1.0, theme.thread);
         for (value, label) in &self.x_ticks {
             let at = place(chart, self.area, (*value, chart.y.from));
-            pen.line(&[at, Point::new(at.x, at.y + 4.0)], 1.0, theme.thread)?;
-            pen.write(&label.text, label.anchor, plain(label, theme.muted))?;
+            pen.line(&[at, Point::new(at.x, at.y + 4.0)], 1.0, theme.thread);
+            pen.write(&label.text, label.anchor, plain(label, theme.muted));
         }
-        Ok(())
     }
 }
 
@@ -84,11 +80,11 @@ impl Stroke {
         }
     }
 
-    fn draw<S: Surface>(self, pen: &Pen<S>, points: &[Point], theme: &Theme) -> Drawn<S> {
+    fn draw(self, pen: &Pen, points: &[Point], theme: &Theme) {
         const WIDTH: f64 = 2.2;
         let colour = self.colour(theme);
         let Some((dash, gap)) = self.dashes() else { return pen.line(points, WIDTH, colour) };
-        dashed(points, dash, gap).iter().try_for_each(|piece| pen.line(piece, WIDTH, colour))
+        dashed(points, dash, gap).iter().for_each(|piece| pen.line(piece, WIDTH, colour))
     }
 }
 

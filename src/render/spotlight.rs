@@ -4,9 +4,8 @@ use super::alignment::Picture;
 use super::bench::NUMBER_LINE;
 use super::geometry::{Point, Rect};
 use super::lane::Word;
-use super::pen::{Drawn, faded};
+use super::pen::faded;
 use super::scene::AlignmentScene;
-use super::surface::Surface;
 use crate::session::View;
 use crate::session::stage::Stage;
 
@@ -57,12 +56,12 @@ fn outline_of(word: &Word) -> Rect {
     points.iter().fold(word.card, |all, point| all.union(&Rect::new(point.x, point.y, 0.0, 0.0)))
 }
 
-impl<S: Surface> Picture<'_, S> {
+impl Picture<'_> {
     /// Dims all but the stage on show, and draws a frame around what is in the light.
-    pub(super) fn draw_spotlight(&self) -> Drawn<S> {
+    pub(super) fn draw_spotlight(&self) {
         let lit = if self.view.spotlight { self.scene.spotlight(self.view) } else { Vec::new() };
         if lit.is_empty() {
-            return Ok(());
+            return;
         }
         let whole = Rect::new(0.0, 0.0, self.scene.width, self.scene.height);
         // One outline around everything: along the edge, across to each place in the
@@ -76,13 +75,12 @@ impl<S: Surface> Picture<'_, S> {
             outline.extend(&hole);
             outline.extend([hole[0], start]);
         }
-        self.pen.fill(&outline, faded(self.theme.background, VEIL))?;
+        self.pen.fill(&outline, faded(self.theme.background, VEIL));
         for place in &lit {
             let mut frame = corners(place);
             frame.push(frame[0]);
-            self.pen.line(&frame, 2.0, self.theme.current)?;
+            self.pen.line(&frame, 2.0, self.theme.current);
         }
-        Ok(())
     }
 }
 

@@ -6,7 +6,6 @@
 //! text at any angle and paints small bitmaps without smoothing. Pixels become
 //! units in [`units`] and nowhere else.
 
-use plotters::element::{Drawable, PointCollection};
 use plotters::style::{RGBAColor, RGBColor};
 use plotters_backend::{BackendCoord, DrawingBackend, DrawingErrorKind};
 
@@ -77,76 +76,4 @@ pub trait Surface: DrawingBackend {
         size: (u32, u32),
         pixels: &[u8],
     ) -> Result<(), DrawingErrorKind<Self::ErrorType>>;
-}
-
-/// Text as an element of plotters.
-#[derive(Clone, Debug)]
-pub struct TurnedText<'t> {
-    /// What it says.
-    pub text: &'t str,
-    /// How it looks.
-    pub lettering: Lettering,
-    /// The place of the anchor on the baseline, in units.
-    pub position: BackendCoord,
-}
-
-impl<'a> PointCollection<'a, BackendCoord> for &'a TurnedText<'_> {
-    type Point = &'a BackendCoord;
-    type IntoIter = std::iter::Once<&'a BackendCoord>;
-
-    fn point_iter(self) -> Self::IntoIter {
-        std::iter::once(&self.position)
-    }
-}
-
-impl<S: Surface> Drawable<S> for TurnedText<'_> {
-    fn draw<I: Iterator<Item = BackendCoord>>(
-        &self,
-        mut points: I,
-        surface: &mut S,
-        _: (u32, u32),
-    ) -> Result<(), DrawingErrorKind<S::ErrorType>> {
-        match points.next() {
-            Some(position) if !self.text.is_empty() => {
-                surface.draw_turned_text(self.text, &self.lettering, position)
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-/// A bitmap stretched without smoothing, as an element of plotters.
-#[derive(Clone, Debug)]
-pub struct Cells<'p> {
-    /// Top left and bottom right, in units.
-    pub corners: [BackendCoord; 2],
-    /// Columns and rows.
-    pub size: (u32, u32),
-    /// Red, green, blue and opacity of each cell, row by row.
-    pub pixels: &'p [u8],
-}
-
-impl<'a> PointCollection<'a, BackendCoord> for &'a Cells<'_> {
-    type Point = &'a BackendCoord;
-    type IntoIter = &'a [BackendCoord; 2];
-
-    fn point_iter(self) -> Self::IntoIter {
-        &self.corners
-    }
-}
-
-impl<S: Surface> Drawable<S> for Cells<'_> {
-    fn draw<I: Iterator<Item = BackendCoord>>(
-        &self,
-        mut points: I,
-        surface: &mut S,
-        _: (u32, u32),
-    ) -> Result<(), DrawingErrorKind<S::ErrorType>> {
-        match (points.next(), points.next()) {
-            (Some(top_left), Some(bottom_right)) if !self.pixels.is_empty() => {
-                surface.draw_cells(top_left, bottom_right, self.size, self.pixels)
-            }
-            _ => Ok(()),
-        }
-    }
 }

@@ -8,16 +8,15 @@ use std::fmt::Write as _;
 use std::io;
 
 use plotters::backend::SVGBackend;
-use plotters::drawing::IntoDrawingArea;
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
 };
 
 use super::alignment::draw_alignment;
+use super::drawing::Drawing;
 use super::grid::HeatmapScene;
 use super::heatmap::draw_heatmap;
 use super::palette::Theme;
-use super::pen::Area;
 use super::scene::AlignmentScene;
 use super::surface::{Align, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units};
 use super::words::Direction;
@@ -25,44 +24,37 @@ use crate::session::View;
 
 /// The alignment picture as SVG; text stays text, in fonts by family.
 pub fn alignment_svg(view: &View, scene: &AlignmentScene, theme: &Theme) -> String {
-    svg(scene.width, scene.height, theme, |area| draw_alignment(area, view, scene, theme))
+    svg(scene.width, scene.height, theme, draw_alignment(view, scene, theme))
 }
 
 /// The heatmap as SVG.
 pub fn heatmap_svg(view: &View, scene: &HeatmapScene, theme: &Theme) -> String {
-    svg(scene.width, scene.height, theme, |area| draw_heatmap(area, view, scene, theme))
+    svg(scene.width, scene.height, theme, draw_heatmap(view, scene, theme))
 }
 
 /// A picture of a size in CSS pixels as SVG, on the theme's background.
-pub fn svg(
-    width: f64,
-    height: f64,
-    theme: &Theme,
-    draw: impl for<'a> FnOnce(&Area<SvgSurface<'a>>) -> super::pen::Drawn<SvgSurface<'a>>,
-) -> String {
-    let mut text = String::new();
-    {
-        let area = SvgSurface::begin(&mut text, width, height).into_drawing_area();
-        // Writing to a String cannot fail.
-        let _ = area.fill(&theme.background);
-        let _ = draw(&area);
-    }
-    text.push_str("</svg>\n");
-    text
+pub fn svg(width: f64, height: f64, theme: &Theme, drawing: Drawing) -> String {
+    let mut surface = SvgSurface::begin(width, height);
+    let (right, bottom) = (units(width), units(height));
+    // Writing to a String cannot fail.
+    let _ = surface.draw_rect((0, 0), (right, bottom), &theme.background, true);
+    let _ = drawing.paint(&mut surface);
+    surface.out.push_str("</svg>\n");
+    surface.out
 }
 
 type Drawn = Result<(), DrawingErrorKind<io::Error>>;
 
 /// Collects the elements of one picture.
-#[derive(Debug)]
-pub struct SvgSurface<'a> {
-    out: &'a mut String,
+struct SvgSurface {
+    out: String,
     size: (u32, u32),
 }
 
-impl<'a> SvgSurface<'a> {
+impl SvgSurface {
     /// Begins a picture of a size in CSS pixels.
-    fn begin(out: &'a mut String, width: f64, height: f64) -> Self {
+    fn begin(width: f64, height: f64) -> Self {
+        let mut out = String::new();
         let size = (units(width).unsigned_abs(), units(height).unsigned_abs());
         let _ = writeln!(
             out,
@@ -87,7 +79,7 @@ impl<'a> SvgSurface<'a> {
     }
 }
 
-impl Surface for SvgSurface<'_> {
+impl Surface for SvgSurface {
     fn draw_turned_text(
         &mut self,
         text: &str,
@@ -169,7 +161,7 @@ impl Surface for SvgSurface<'_> {
     }
 }
 
-impl DrawingBackend for SvgSurface<'_> {
+impl DrawingBackend for SvgSurface {
     type ErrorType = io::Error;
 
     fn get_size(&self) -> (u32, u32) {

@@ -8,6 +8,7 @@ pub mod i18n;
 pub mod choice;
 pub mod showing;
 pub mod field;
+pub mod number;
 pub mod values;
 pub mod config;
 mod pairs;

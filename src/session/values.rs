@@ -4,6 +4,7 @@ use super::choice::Choice;
 use super::fault::Fault;
 use super::field::{Allowed, Field};
 use super::json::Json;
+use super::number::number as spelled;
 use super::problem::Problem;
 use super::showing::Selection;
 
@@ -47,13 +48,7 @@ pub(super) fn number(field: Field, value: &str) -> Result<f32, Problem> {
     let Allowed::Number(least, most) = field.allowed() else {
         unreachable!("{field:?} is a number")
     };
-    // Infinite with digits is a number too large to hold; `inf` is none.
-    let has_digits = value.bytes().any(|byte| byte.is_ascii_digit());
-    let number: f32 = value
-        .parse()
-        .ok()
-        .filter(|_| has_digits)
-        .ok_or_else(|| Problem::NotANumber(field, value.to_owned()))?;
+    let number = spelled(value).ok_or_else(|| Problem::NotANumber(field, value.to_owned()))?;
     if (least..=most).contains(&number) {
         Ok(number + 0.0) // −0 is spelled 0
     } else {

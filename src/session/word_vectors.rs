@@ -7,6 +7,7 @@
 use super::fault::{Fault, Kind};
 use super::field::MOST_COMPONENTS;
 use super::json::{self, Json, quoted};
+use super::number::number;
 use super::problem::Problem;
 use crate::model::tokens::{can_be_seen, visible};
 
@@ -123,7 +124,7 @@ fn vector(path: &str, json: &Json) -> Result<Vec<f32>, Problem> {
 
 fn component(json: &Json) -> Result<f32, Fault> {
     let Json::Number(digits) = json else { return Err(json.misplaced(&[Kind::Number])) };
-    let number: f32 = digits.parse().unwrap_or(f32::INFINITY);
+    let number = number(digits).unwrap_or(f32::INFINITY);
     if LARGEST < number.abs() {
         let (least, most) = ((-LARGEST).to_string(), LARGEST.to_string());
         return Err(Fault::OutOfRange(digits.clone(), least, most));

@@ -93,8 +93,7 @@ impl Alignment {
     /// Draws the picture.
     pub fn draw(&self, view: &View, light: &Light) -> Result<(), JsValue> {
         let Some((_, scene)) = &self.laid_out else { return Ok(()) };
-        self.stage
-            .draw(light.device_pixel_ratio, |area| draw_alignment(area, view, scene, &light.theme))
+        self.stage.draw(light.device_pixel_ratio, draw_alignment(view, scene, &light.theme))
     }
 }
 

@@ -74,8 +74,7 @@ impl Appearance {
     /// their browser.
     pub fn letters(&self, page: &Page) -> f64 {
         const USUAL: f64 = 16.0;
-        let size = computed(page, "font-size")
-            .and_then(|size| size.strip_suffix("px")?.parse::<f64>().ok());
+        let size = computed(page, "font-size").map(|size| js_sys::parse_float(&size));
         size.filter(|&size| size > 0.0).map_or(1.0, |size| size / USUAL)
     }
 

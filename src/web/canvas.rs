@@ -21,7 +21,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::page::create;
 use crate::render::{
-    Align, Direction, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units,
+    Align, Direction, Drawing, HALO, Lettering, Surface, TYPEFACES, UNITS_PER_PIXEL, units,
 };
 
 /// Measures text as a [`CanvasSurface`] writes it.
@@ -128,6 +128,11 @@ impl CanvasSurface {
             width * UNITS_PER_PIXEL + 16.0,
             height * UNITS_PER_PIXEL + 16.0,
         );
+    }
+
+    /// Paints a picture over what is there.
+    pub fn paint(&mut self, drawing: Drawing) -> Result<(), JsValue> {
+        drawing.paint(self).map_err(|error| JsValue::from_str(&error.to_string()))
     }
 
     /// From now on a unit is 1/16 CSS pixel.

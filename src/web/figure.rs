@@ -138,8 +138,7 @@ impl FigurePanel {
         let scene =
             ChartScene::new(&self.charts, drawing.0, &|text, size| stage.measure(text, size));
         self.stage.resize(scene.width, scene.height)?;
-        self.stage.draw(light.device_pixel_ratio, |area| {
-            draw_charts(area, &self.charts, &scene, &light.theme)
-        })
+        let charts = draw_charts(&self.charts, &scene, &light.theme);
+        self.stage.draw(light.device_pixel_ratio, charts)
     }
 }

@@ -108,8 +108,7 @@ impl Heatmap {
     /// Draws the picture.
     pub fn draw(&self, view: &View, light: &Light) -> Result<(), JsValue> {
         let Some((_, scene)) = &self.laid_out else { return Ok(()) };
-        self.stage
-            .draw(light.device_pixel_ratio, |area| draw_heatmap(area, view, scene, &light.theme))
+        self.stage.draw(light.device_pixel_ratio, draw_heatmap(view, scene, &light.theme))
     }
 
     /// The names of the rows once more, in front of cells that scroll: a row of numbers

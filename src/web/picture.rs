@@ -1,7 +1,6 @@
 //! A picture that is on the screen, to be drawn once more elsewhere.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use plotters::style::RGBColor;
 use wasm_bindgen::closure::Closure;
@@ -13,8 +12,7 @@ use super::canvas::CanvasSurface;
 use super::page::create;
 use super::side::Side;
 use crate::render::{
-    AlignmentScene, Area, HeatmapScene, Theme, alignment_svg, draw_alignment, draw_heatmap,
-    heatmap_svg,
+    AlignmentScene, HeatmapScene, Theme, alignment_svg, draw_alignment, draw_heatmap, heatmap_svg,
 };
 use crate::session::View;
 use crate::session::state::Session;
@@ -112,7 +110,7 @@ impl Picture {
 #[derive(Debug)]
 pub struct Easel {
     canvas: HtmlCanvasElement,
-    surface: Rc<RefCell<CanvasSurface>>,
+    surface: RefCell<CanvasSurface>,
     scale: f64,
 }
 
@@ -120,7 +118,7 @@ impl Easel {
     /// A canvas for pictures with `scale` pixels in one CSS pixel.
     pub fn new(document: &Document, scale: f64) -> Result<Self, JsValue> {
         let canvas: HtmlCanvasElement = create(document, "canvas")?;
-        let surface = Rc::new(RefCell::new(CanvasSurface::new(canvas.clone())?));
+        let surface = RefCell::new(CanvasSurface::new(canvas.clone())?);
         Ok(Self { canvas, surface, scale })
     }
 
@@ -132,18 +130,15 @@ impl Easel {
     /// Draws what a session shows, by the code and in the places of the screen, on the
     /// picture's background.
     pub fn draw(&self, picture: &Picture, session: &Session) -> Result<(), JsValue> {
-        {
-            let mut surface = self.surface.borrow_mut();
-            surface.clear(picture.size(), self.scale)?;
-            surface.fill(picture.background());
-        }
         let view = picture.which.view(session);
-        let area = Area::from(&self.surface);
-        let drawn = match &picture.scene {
-            Scene::Lines(scene) => draw_alignment(&area, &view, scene, &picture.theme),
-            Scene::Heatmap(scene) => draw_heatmap(&area, &view, scene, &picture.theme),
+        let drawing = match &picture.scene {
+            Scene::Lines(scene) => draw_alignment(&view, scene, &picture.theme),
+            Scene::Heatmap(scene) => draw_heatmap(&view, scene, &picture.theme),
         };
-        drawn.map_err(|error| JsValue::from_str(&error.to_string()))
+        let mut surface = self.surface.borrow_mut();
+        surface.clear(picture.size(), self.scale)?;
+        surface.fill(picture.background());
+        surface.paint(drawing)
     }
 
     /// What is drawn, as PNG; None where the browser cannot hold a picture of this size.

@@ -177,11 +177,11 @@ fn save_picture(shared: &Shared) {
             app.say_failed(app.session.config().language.share_not_shown());
             return Ok(());
         };
-        let Ok(scale) = format.parse::<f64>() else {
+        let Ok(scale) = format.parse::<u32>() else {
             let file = text_file(&picture.svg(&app.session), "image/svg+xml")?;
             return app.save(&file, name, "svg");
         };
-        let easel = Easel::new(app.page.document(), scale)?;
+        let easel = Easel::new(app.page.document(), f64::from(scale))?;
         easel.draw(&picture, &app.session)?;
         easel.png(Box::new(move |file| {
             answer.with(|app| match file {
@@ -199,7 +199,7 @@ fn animate(shared: &Shared) {
     let asked = shared.ask(|app| {
         app.sharing.animated = Which::named(&app.sharing.what.value());
         write(&app.sharing.said, "");
-        Ok((app.sharing.animated, app.sharing.size.value().parse().unwrap_or(1.0)))
+        Ok((app.sharing.animated, app.sharing.size.value().parse::<u32>().map_or(1.0, f64::from)))
     });
     if let Some((which, scale)) = asked {
         movie::begin(shared, which, scale, Audience::Panel);

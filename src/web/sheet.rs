@@ -1,8 +1,6 @@
 //! Sheets of paper: filled when the browser is about to print, taken away afterwards.
 
-use std::cell::RefCell;
 use std::ops::{Range, RangeInclusive};
-use std::rc::Rc;
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlCanvasElement, HtmlElement};
@@ -11,9 +9,7 @@ use super::app::Shared;
 use super::canvas::{CanvasSurface, Ruler};
 use super::page::{Page, pixels, replace_children, show, style, write};
 use super::side::OTHER;
-use crate::render::{
-    AlignmentScene, Area, Drawn, HeatmapScene, Theme, draw_alignment, draw_heatmap,
-};
+use crate::render::{AlignmentScene, Drawing, HeatmapScene, Theme, draw_alignment, draw_heatmap};
 use crate::session::sheet::{Line, Print, Sheet};
 use crate::session::sheet_table::{Cell, Table};
 use crate::session::state::Session;
@@ -111,7 +107,7 @@ fn article(page: &Page, sheet: &Sheet) -> Result<HtmlElement, JsValue> {
     let theme = Theme::light();
     let scene = AlignmentScene::new(view, WIDTH, &measure);
     let size = (scene.width, scene.height);
-    draw(&picture, size, |area| draw_alignment(area, view, &scene, &theme))?;
+    paint(&picture, size, draw_alignment(view, &scene, &theme))?;
     picture.set_attribute("aria-label", &sheet.title)?;
 
     let numbers = slot("numbers")?;
@@ -127,7 +123,7 @@ fn article(page: &Page, sheet: &Sheet) -> Result<HtmlElement, JsValue> {
         let canvas: HtmlCanvasElement = page.copy("sheet-heatmap")?;
         let scene = HeatmapScene::new(view, HEATMAP_WIDTH, &measure);
         let size = (scene.width, scene.height);
-        draw(&canvas, size, |area| draw_heatmap(area, view, &scene, &theme))?;
+        paint(&canvas, size, draw_heatmap(view, &scene, &theme))?;
         canvas.set_attribute("aria-label", view.language.heatmap_title())?;
         blocks.insert(n_blocks, canvas.into()); // beside the first table
     }
@@ -191,16 +187,11 @@ fn block(
     Ok(block)
 }
 
-fn draw(
-    canvas: &HtmlCanvasElement,
-    size: (f64, f64),
-    draw: impl FnOnce(&Area<CanvasSurface>) -> Drawn<CanvasSurface>,
-) -> Result<(), JsValue> {
+fn paint(canvas: &HtmlCanvasElement, size: (f64, f64), drawing: Drawing) -> Result<(), JsValue> {
     let mut surface = CanvasSurface::new(canvas.clone())?;
     surface.clear(size, SHARPNESS)?;
     style(canvas, "max-width", &pixels(size.0.min(WIDTH)))?;
-    draw(&Area::from(&Rc::new(RefCell::new(surface))))
-        .map_err(|error| JsValue::from_str(&error.to_string()))
+    surface.paint(drawing)
 }
 
 /// Writes a sheet as large as its page allows.

@@ -1,14 +1,13 @@
 //! A canvas with its overlay: sized, drawn on, and laid over with elements.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
 use web_sys::{Element, HtmlCanvasElement, HtmlElement};
 
 use super::canvas::{CanvasSurface, Ruler};
 use super::page::{Page, pixels, style};
-use crate::render::{Area, Drawn, Rect, Theme};
+use crate::render::{Drawing, Rect, Theme};
 use crate::session::View;
 
 /// A place on the page for one picture.
@@ -18,7 +17,7 @@ pub struct Stage {
     stage: HtmlElement,
     scroll: HtmlElement,
     ruler: Ruler,
-    surface: Rc<RefCell<CanvasSurface>>,
+    surface: RefCell<CanvasSurface>,
     size: (f64, f64),
     /// The width there is.
     room: f64,
@@ -34,7 +33,7 @@ impl Stage {
         let canvas: HtmlCanvasElement = page.part(name)?;
         Ok(Self {
             ruler: Ruler::of(&canvas)?,
-            surface: Rc::new(RefCell::new(CanvasSurface::new(canvas.clone())?)),
+            surface: RefCell::new(CanvasSurface::new(canvas.clone())?),
             canvas,
             stage: page.part(&format!("{name}-stage"))?,
             scroll: page.part(&format!("{name}-scroll"))?,
@@ -102,15 +101,11 @@ impl Stage {
         Ok(())
     }
 
-    /// Clears the canvas and draws the picture anew.
-    pub fn draw(
-        &self,
-        device_pixel_ratio: f64,
-        draw: impl FnOnce(&Area<CanvasSurface>) -> Drawn<CanvasSurface>,
-    ) -> Result<(), JsValue> {
-        self.surface.borrow_mut().clear(self.size, device_pixel_ratio * self.zoom)?;
-        let area = Area::from(&self.surface);
-        draw(&area).map_err(|error| JsValue::from_str(&error.to_string()))
+    /// Clears the canvas and paints the picture anew.
+    pub fn draw(&self, device_pixel_ratio: f64, drawing: Drawing) -> Result<(), JsValue> {
+        let mut surface = self.surface.borrow_mut();
+        surface.clear(self.size, device_pixel_ratio * self.zoom)?;
+        surface.paint(drawing)
     }
 
     /// Scrolls sideways so far that `rect` can be seen.

@@ -31,7 +31,7 @@ impl attention_loom::model::tokens::Segmenter for Whole {
 
 fn drawn(charts: &[Chart], width: f64, theme: &Theme) -> String {
     let scene = ChartScene::new(charts, width, &measure);
-    svg(scene.width, scene.height, theme, |area| draw_charts(area, charts, &scene, theme))
+    svg(scene.width, scene.height, theme, draw_charts(charts, &scene, theme))
 }
 
 #[test]
