@@ -271,7 +271,7 @@ fn problems_read_well_in_english() {
             open {"attention-loom":1,"step":1,"step":1} → “step” is given twice.
             open {"attention-loom":1,"step":"1"} → step: a text in quotes stands here. Allowed: a number.
             open {"attention-loom":1,"score":true} → score: true or false stands here. Allowed: a text in quotes.
-            open {"attention-loom":1,"state-size":1} → In the lesson file at state-size. State size d: 1 is out of range. Allowed: 2 to 128.
+            open {"attention-loom":1,"state-size":1} → In the lesson file, state-size: State size d: 1 is out of range. Allowed: 2 to 128.
             open {"attention-loom":1,"source":["a|b"]} → source[0]: “a|b” has a bar |, which parts words. Write two words instead.
             open {"attention-loom":1,"source":["a",""]} → source[1]: there is nothing in it that can be seen.
             open {"attention-loom":1,"source":["a",1]} → source[1]: a number stands here. Allowed: a text in quotes.
@@ -337,7 +337,7 @@ fn problems_read_well_in_chinese() {
             open {"attention-loom":1,"step":1,"step":1} → “step”出现了两次。
             open {"attention-loom":1,"step":"1"} → step：此处是引号中的文字。可用：数。
             open {"attention-loom":1,"score":true} → score：此处是真假值（true 或 false）。可用：引号中的文字。
-            open {"attention-loom":1,"state-size":1} → 课件文件的 state-size 处。状态维数 d：1 超出范围。允许范围：2 到 128。
+            open {"attention-loom":1,"state-size":1} → 课件文件，state-size：状态维数 d：1 超出范围。允许范围：2 到 128。
             open {"attention-loom":1,"source":["a|b"]} → source[0]：“a|b”中有竖线 |，竖线会切开词。请写成两个词。
             open {"attention-loom":1,"source":["a",""]} → source[1]：里面没有看得见的内容。
             open {"attention-loom":1,"source":["a",1]} → source[1]：此处是数。可用：引号中的文字。
