@@ -36,6 +36,8 @@ const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpper
 
 /** A reader of somebody's page gets steps and nothing to change, unless its author says otherwise. */
 const CONTROLS = "step";
+/** How near to the window an element is when it starts, in CSS pixels. */
+const NEAR = 300;
 const FAILED = { en: "Something went wrong in the program.", zh: "程序出错了。" };
 const AGAIN = { en: "Start again", zh: "重新开始" };
 
@@ -63,11 +65,21 @@ export class AttentionLoomElement extends HTMLElement {
   connectedCallback() {
     for (const name of [...fields, "src"]) this.#upgrade(propertyOf(name));
     if (this.#handle || this.#watch || this.#hasFailed) return;
+    if (loaded && this.#isNear()) {
+      this.#start();
+      return;
+    }
     // An element out of sight costs nothing until it comes near.
-    this.#watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: "300px" });
+    this.#watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#start(), { rootMargin: `${NEAR}px` });
     this.#watch.observe(this);
     // On paper everything is in sight. There is no time to load anything then.
     addEventListener("beforeprint", this.#onPrint);
+  }
+
+  /** What the observer would say in the next frame. */
+  #isNear() {
+    const { top, bottom } = this.getBoundingClientRect();
+    return this.getClientRects().length > 0 && -NEAR < bottom && top < innerHeight + NEAR;
   }
 
   #onPrint = () => {

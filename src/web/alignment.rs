@@ -45,7 +45,12 @@ impl Alignment {
     /// Lays the picture out if sentences, language or width have changed.
     pub fn lay_out(&mut self, page: &Page, view: &View) -> Result<(), JsValue> {
         let key = LayoutKey::of(view, self.stage.available());
-        if key.width() == 0.0 || self.laid_out.as_ref().is_some_and(|(old, _)| *old == key) {
+        if key.width() == 0.0 {
+            // What was laid out may be of other sentences by the time there is room again.
+            self.laid_out = None;
+            return Ok(());
+        }
+        if self.laid_out.as_ref().is_some_and(|(old, _)| *old == key) {
             return Ok(());
         }
         let stage = &self.stage;

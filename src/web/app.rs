@@ -276,7 +276,7 @@ impl App {
     }
 
     /// Brings the page to the session's state, as far as it has fallen behind.
-    fn bring_up_to_date(&mut self) -> Result<(), JsValue> {
+    pub fn bring_up_to_date(&mut self) -> Result<(), JsValue> {
         let stale = std::mem::replace(&mut self.stale, Change::Nothing);
         if stale == Change::Nothing {
             return Ok(());

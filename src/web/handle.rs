@@ -173,6 +173,7 @@ impl Handle {
     /// while they are not there.
     #[wasm_bindgen(js_name = toSVG)]
     pub fn to_svg(&self, heatmap: bool) -> Option<String> {
+        self.catch_up();
         self.look(|app| Some(app.picture(Which { heatmap, other: false })?.svg(&app.session)))?
     }
 
@@ -180,6 +181,7 @@ impl Handle {
     /// `Blob`, broken with an `Error` where there is no such picture.
     #[wasm_bindgen(js_name = toPNG)]
     pub fn to_png(&self, heatmap: bool, scale: f64) -> Promise {
+        self.catch_up();
         self.promise(&|app, resolve, reject| {
             let language = app.session.config().language;
             let scale = scale_of(language, scale)?;
@@ -225,6 +227,7 @@ impl Handle {
     /// time; the promise of one that is cancelled is broken with an `AbortError`.
     #[wasm_bindgen(js_name = toGIF)]
     pub fn to_gif(&self, heatmap: bool, scale: f64, progress: JsValue) -> Promise {
+        self.catch_up();
         self.promise(&|app, resolve, reject| {
             let scale = scale_of(app.session.config().language, scale)?;
             let audience = Audience::Caller { progress: progress.clone(), resolve, reject };
@@ -271,6 +274,12 @@ impl Handle {
     /// The program, as listeners hold it; none once it has stopped.
     fn shared(&self) -> Shared {
         self.app.as_ref().map_or_else(Shared::default, Shared::of)
+    }
+
+    /// Has the page follow what was asked for since the last frame: pictures are as they are
+    /// laid out there.
+    fn catch_up(&self) {
+        self.shared().with(App::bring_up_to_date);
     }
 
     /// Looks at the program, if it is there and not at work itself.

@@ -50,7 +50,14 @@ impl Heatmap {
     /// whether it did.
     pub fn lay_out(&mut self, page: &Page, view: &View) -> Result<bool, JsValue> {
         let key = LayoutKey::of(view, self.stage.available());
-        if key.width() == 0.0 || self.laid_out.as_ref().is_some_and(|(old, _)| *old == key) {
+        if key.width() == 0.0 {
+            // What was laid out may be of other sentences by the time there is room again.
+            self.laid_out = None;
+            self.cells.clear();
+            self.told = 0;
+            return Ok(false);
+        }
+        if self.laid_out.as_ref().is_some_and(|(old, _)| *old == key) {
             return Ok(false);
         }
         let stage = &self.stage;

@@ -58,6 +58,7 @@ pub enum News {
 pub fn begin(shared: &Shared, which: Which, scale: f64, audience: Audience) {
     cancel(shared);
     let loading = shared.ask(|app| {
+        app.bring_up_to_date()?;
         let language = app.session.config().language;
         let Some(picture) = app.picture(which) else {
             return Ok(Err(language.share_not_shown().to_owned()));

@@ -1,4 +1,5 @@
 // <attention-loom> in other people's pages: attributes, properties, methods, events, and what frameworks do with elements.
+import { violations } from "./axe.js";
 import { expect, test } from "./notes.js";
 
 const RED_CAR = `preset="none" source="|the|red|car|" target="|la|voiture|rouge|" embedding="random"`;
@@ -72,6 +73,128 @@ test("an unknown value is shown and told, the last good state stays, and the nei
   await page.locator("#bad").evaluate((element) => (element.score = "dot"));
   await expect(problem).toBeHidden();
 });
+
+test("where one attribute cannot be used the others hold, and once it is put right all do", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" source="I eat fish" target="je mange poisson" score="Additive" memory="states+words" step="2" controls="bogus"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  const shown = () => element.evaluate((element) => [element.trace().source.join(" "), element.score, element.memory, element.step, element.controls]);
+  expect(await shown()).toEqual(["I eat fish", "additive", "states+words", "2", "step"]);
+  await expect(element.getByRole("alert")).toContainText("“Additive”");
+  await element.evaluate((element) => ((element.score = "dot"), (element.memory = null), (element.controls = "none")));
+  expect(await shown()).toEqual(["I eat fish", "dot", "states", "2", "none"]);
+  await expect(element.getByRole("alert")).toBeHidden();
+  // Sizes go before hand-made vectors that nobody has asked for.
+  await notes.open(`<attention-loom id="two" source="the red car" target="la voiture rouge" state-size="32"></attention-loom>`);
+  await notes.ready("two");
+  expect(await page.locator("#two").evaluate((element) => [element.trace().encoderStates[0].length, element.embedding])).toEqual([32, "random"]);
+  expect(await notes.told("error", "two")).toEqual([]);
+});
+
+test("what is no step or stage is refused, and a change is told only where there is one", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR} step="1"></attention-loom><script>
+    // As frameworks do that keep attributes in step with what they hear.
+    addEventListener("attention-loom-change", ({ target, detail }) => target.setAttribute("score", detail.config.score));
+  </script>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  const went = await element.evaluate((element) => [["two"], [-1], [1.5], [2, "nonsense"], [99], [2, "softmax"]].map(([step, stage]) => [element.goTo(step, stage), element.step, element.stage]));
+  expect(went).toEqual([[false, "1", "output"], [false, "1", "output"], [false, "1", "output"], [false, "1", "output"], [true, "3", "output"], [true, "2", "softmax"]]);
+  await expect.poll(async () => (await notes.told("error", "one")).length).toBe(4);
+  await element.evaluate((element) => (element.score = "dot"));
+  await expect.poll(async () => (await notes.told("change", "one")).length).toBe(1);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => (document.documentElement.style.colorScheme = "dark"));
+  await page.waitForTimeout(300);
+  expect(await notes.told("change", "one")).toHaveLength(1);
+  // The reader stays at the step where an attribute is taken away.
+  await element.evaluate((element) => element.removeAttribute("score"));
+  await expect.poll(() => element.evaluate((element) => [element.score, element.step])).toEqual(["additive", "1"]);
+});
+
+test("of two lesson files the one asked for last is shown, and the author's choices stay", async ({ page, notes }) => {
+  for (const word of ["slow", "fast"]) await notes.write(`${word}.json`, JSON.stringify({ "attention-loom": 1, source: [word], target: ["x", "y"] }));
+  await page.route("**/slow.json", async (route) => (await new Promise((done) => setTimeout(done, 700)), route.continue()));
+  await notes.open(`<attention-loom id="one" view="lines" controls="none" src="slow.json"></attention-loom>`);
+  const element = page.locator("#one");
+  await expect(element.locator("[data-part=picture]")).toBeVisible();
+  await element.evaluate((element) => (element.src = "fast.json"));
+  await notes.ready("one");
+  await page.waitForTimeout(900);
+  const shown = () => element.evaluate((element) => [element.trace().source[0], element.view, element.controls]);
+  expect(await shown()).toEqual(["fast", "lines", "none"]);
+  expect(await element.evaluate((element) => element.openLink("#step=1&source=|a|b|&target=|c|"))).toBe(true);
+  expect(await shown()).toEqual(["a", "lines", "none"]);
+  expect(await element.evaluate((element) => element.openLesson(JSON.stringify({ "attention-loom": 1, source: ["z"], target: ["y"] })))).toBe(true);
+  expect(await shown()).toEqual(["z", "lines", "none"]);
+  // Nor does a reader open a file where there is no control for it.
+  const dropped = await element.evaluate((element) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["{}"], "lesson.json"));
+    const event = new DragEvent("dragover", { dataTransfer: transfer, bubbles: true, composed: true, cancelable: true });
+    return element.shadowRoot.querySelector("canvas").dispatchEvent(event);
+  });
+  expect(dropped).toBe(true);
+});
+
+test("an element is as wide as there is room wherever it stands, and looks like itself", async ({ page, notes }) => {
+  const strange = "text-transform: uppercase; letter-spacing: 1em; word-spacing: 2em; text-align: right; font-style: italic; white-space: pre; text-indent: 5em";
+  await notes.open(`<div style="width: 700px; display: flex"><p>text</p><attention-loom id="row" view="heatmap" step="1"></attention-loom></div>
+    <div style="width: 300px; display: flex"><attention-loom id="narrow" view="heatmap" step="1"></attention-loom></div>
+    <div style="float: left; width: max-content; max-width: 100%"><attention-loom id="float" view="heatmap" step="1"></attention-loom></div>
+    <div dir="rtl" style="clear: both; width: 700px; ${strange}"><attention-loom id="rtl" step="1"></attention-loom></div>
+    <div style="width: 700px"><attention-loom id="plain" step="1"></attention-loom></div>`);
+  const at = {};
+  for (const id of ["row", "narrow", "float", "rtl", "plain"]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await notes.ready(id);
+    at[id] = await page.locator(`#${id}`).evaluate((element) => {
+      const numbers = element.shadowRoot.querySelector(".row-numbers");
+      const cell = (n) => getComputedStyle(numbers.querySelectorAll("td.number")[n]);
+      const { textTransform, letterSpacing, wordSpacing, fontStyle, whiteSpace, direction, textIndent } = cell(0);
+      return { width: element.offsetWidth, height: element.offsetHeight, style: { textTransform, letterSpacing, wordSpacing, fontStyle, whiteSpace, direction, textIndent } };
+    });
+  }
+  expect(at.row.width).toBeGreaterThan(500);
+  expect(at.row.width).toBeLessThanOrEqual(700);
+  expect(at.narrow.width).toBe(300);
+  expect(at.float.width).toBeGreaterThan(500);
+  expect(at.rtl).toEqual(at.plain);
+});
+
+test("on paper a figure is what it is on the screen, in the colours of paper, and those far away are there too", async ({ page, notes }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await notes.open(`<attention-loom id="one" view="lines" controls="none" step="2"></attention-loom><div style="height: 4000px"></div><attention-loom id="far" view="lines" step="1">Far</attention-loom>`, {
+    head: `<meta name="color-scheme" content="light dark"><style>:root { color-scheme: light dark; }</style>`,
+  });
+  await notes.ready("one");
+  const element = page.locator("#one");
+  const paper = () => element.evaluate((element) => /<rect[^>]*fill="(#......)"/i.exec(element.toSVG())[1]);
+  const dark = await paper();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect([dark === "#FFFFFF", await paper()]).toEqual([false, "#FFFFFF"]);
+  await expect(element.locator(".sheets")).toBeHidden();
+  await notes.ready("far");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  expect(await paper()).toBe(dark);
+});
+
+for (const lang of ["en", "zh"]) {
+  for (const width of [320, 700]) {
+    test(`in a column of ${width} px, ${lang}: nothing sticks out, and axe finds nothing`, async ({ page, notes }) => {
+      await page.setViewportSize({ width: width + 20, height: 900 });
+      await notes.open(`<main style="margin: 0; width: ${width}px"><h1>Notes</h1><attention-loom id="one" controls="full" step="2" stepping="stages"></attention-loom></main>`, { lang, head: `<meta name="viewport" content="width=device-width"><style>body { margin: 0; }</style>` });
+      await notes.ready("one");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width + 20);
+      expect(await violations(page)).toEqual([]);
+      await page.locator("#one").evaluate((element) => (element.controls = "step"));
+      // The buttons stand together, below the slider.
+      const rows = () =>
+        page.locator("#one").locator(".transport button:visible").evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size);
+      await expect.poll(rows).toBe(1);
+    });
+  }
+}
 
 test("a bad setting does not show what the author leaves out", async ({ page, notes }) => {
   await notes.open(`<attention-loom id="one" view="heatmap" controls="none" lang="zh" step="9"></attention-loom>`);
@@ -187,6 +310,20 @@ test("a lesson file comes by its address, attributes come on top, and what is wr
   const text = await element.evaluate((element) => element.lesson());
   expect(JSON.parse(text)).toMatchObject({ "attention-loom": 1, target: ["I", "love", "you"] });
   expect(await element.evaluate((element, text) => element.openLesson(text), text)).toBe(true);
+});
+
+test("what is hidden comes back with the sentences that are there by then, and exports follow at once", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" ${RED_CAR} step="3"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  for (const view of ["lines", "heatmap", "numbers", "full"]) {
+    for (const [source, target] of [["|a|b|c|d|e|f|g|", "|x|"], ["|a|", "|x|y|z|v|w|"], ["|the|red|car|", "|la|voiture|rouge|"]]) {
+      const svg = await element.evaluate((element, settings) => (Object.assign(element, settings), [element.toSVG(), element.toSVG({ heatmap: true })].map((svg) => svg?.includes(`>${settings.target.split("|").at(-2)}<`))), { view, source, target, step: 1 });
+      expect(svg, view).toEqual([["lines", "full"], ["heatmap", "full"]].map((shown) => (shown.includes(view) ? true : undefined)));
+      await page.waitForTimeout(60);
+    }
+  }
+  expect(await notes.told("error", "one")).toEqual([]);
 });
 
 test("moved, cloned, taken out and put back, set before it is defined, defined twice", async ({ page, notes }) => {
@@ -350,9 +487,12 @@ test("500 mounts and removals leave listeners, frames and memory where they were
         element.compare = i % 5 === 0 ? "on" : "off";
         const ready = new Promise((done) => element.addEventListener("attention-loom-ready", done, { once: true }));
         place.append(element);
-        await ready;
+        // Some are gone before they are there.
+        if (i % 7 !== 6) await ready;
         if (i % 2) element.play();
+        const animation = i % 10 === 1 && i % 7 !== 6 ? element.toGIF().then(() => "done", (error) => error.name) : "AbortError";
         element.remove();
+        if ((await animation) !== "AbortError") throw new Error(`an animation of an element that is gone: ${await animation}`);
         await null;
         await new Promise((done) => setTimeout(done));
       }

@@ -142,8 +142,8 @@ test("once it is loaded, the page and an element do everything without a network
   const site = await serve("pack/site");
   await page.goto(`${site.url}#lang=en`);
   await expect(page.getByRole("button", { name: "Forward" })).toBeVisible();
-  await page.waitForRequest(/gifenc/);
-  await page.waitForLoadState("networkidle");
+  await page.waitForResponse(/gifenc/).then((response) => response.finished());
+  await page.waitForTimeout(200); // until it has run
   await context.setOffline(true);
   await site.close();
   await page.keyboard.press("ArrowRight");
