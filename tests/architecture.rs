@@ -10,6 +10,9 @@ use attention_loom::session::i18n::Language;
 /// The layers; each may use those before it, except that `render` never sees `model`.
 const LAYERS: [&str; 4] = ["model", "session", "render", "web"];
 
+/// What the standard library does with tables of 5 to 12 kB that no compression makes smaller.
+const HEAVY: [&str; 4] = ["parse::<f32>", "parse::<f64>", ".to_lowercase()", ".to_uppercase()"];
+
 const LINES: usize = 500;
 /// For the files that join others: they are the ones that grow when nobody looks.
 const LINES_OF_JOINING_FILE: usize = 200;
@@ -76,6 +79,12 @@ fn faults(path: &str, text: &str) -> Vec<String> {
         for name in PANICS_AND_MARKUP.iter().filter(|name| code.contains(*name)) {
             fault(format!("web must not say {name}"));
         }
+    }
+    let shipped = code.split("#[cfg(test)]").next().unwrap_or(&code);
+    for name in HEAVY.iter().filter(|name| shipped.contains(*name)) {
+        fault(format!(
+            "{name} brings a table that every reader would load: see session/number.rs and model/lowercase.rs"
+        ));
     }
     if layer == Some("model") {
         for name in CLOCK_AND_CHANCE.iter().filter(|name| words.contains(name)) {
