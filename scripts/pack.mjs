@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { moduleFolder, pack, version } from "./packed.mjs";
 import { singleFile } from "./single_file.mjs";
 import { cssOf, fieldNames, htmlOf, propertyOf } from "./parts.mjs";
@@ -14,16 +14,22 @@ const REPOSITORY = "https://github.com/attention-loom/attention-loom";
 const read = (...path) => readFile(join(root, ...path), "utf8");
 
 
+/** A script without what only its readers need; what it imports stays beside it. */
+function minified(from, to, more = {}) {
+  return build({ entryPoints: [from], outfile: to, minify: true, format: "esm", target: "es2022", allowOverwrite: true, logLevel: "error", ...more });
+}
+
 /** The element as a module with its wasm beside it; the names that other people's pages import never change. */
 async function element(site, folder) {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "fields.js"), `export const fields = ${JSON.stringify(await fieldNames())};\n`);
-  await writeFile(join(folder, "parts.js"), `export const html = ${JSON.stringify(await htmlOf())};\nexport const css = ${JSON.stringify(await cssOf())};\n`);
-  await cp(join(site, "attention-loom.js"), join(folder, "program.js"));
+  await writeFile(join(folder, "parts.js"), `export const html = ${JSON.stringify(await htmlOf())};\nexport const css = ${JSON.stringify((await transform(await cssOf(), { loader: "css", minify: true, target: ["chrome123", "firefox120", "safari17.5"] })).code)};\n`);
+  await minified(join(site, "attention-loom.js"), join(folder, "program.js"));
   await cp(join(site, "attention-loom_bg.wasm"), join(folder, "attention-loom_bg.wasm"));
-  await cp(join(root, "www/element.js"), join(folder, "attention-loom.js"));
+  await minified(join(root, "www/element.js"), join(folder, "attention-loom.js"));
   // With its encoder, as one file; the licence stays with it.
-  await build({ entryPoints: [join(site, "gif.js")], bundle: true, format: "esm", minify: true, outfile: join(folder, "gif.js"), banner: { js: `/* With gifenc: ${(await readFile(join(site, "gifenc/LICENSE.md"), "utf8")).trim()} */` }, logLevel: "error" });
+  const licence = (await readFile(join(site, "gifenc/LICENSE.md"), "utf8")).trim();
+  await minified(join(site, "gif.js"), join(folder, "gif.js"), { bundle: true, banner: { js: `/* With gifenc: ${licence} */` } });
 }
 
 /** The types, with a property for each setting. `lang` is HTML's own. */
@@ -78,6 +84,8 @@ async function npmPackage(folder) {
 if (process.argv.includes("--site")) {
   const site = process.env.TRUNK_STAGING_DIR;
   if (!site) throw new Error("TRUNK_STAGING_DIR is not set: this is Trunk's to call");
+  // What wasm-bindgen has written is for nobody to read.
+  await minified(join(site, "attention-loom.js"), join(site, "attention-loom.js"));
   await element(site, join(site, "element"));
   await frame(site, site);
 } else {
