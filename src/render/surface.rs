@@ -57,6 +57,7 @@ pub const TYPEFACES: &str = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto 
 pub const HALO: f64 = 0.16;
 
 /// A plotters backend in units of 1/16 CSS pixel that can do what the pictures need besides.
+/// Of plotters' own shapes a picture has rectangles, paths and polygons.
 pub trait Surface: DrawingBackend {
     /// Write one line of text, its baseline going through `position`.
     fn draw_turned_text(

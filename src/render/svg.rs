@@ -9,7 +9,7 @@ use std::io;
 
 use plotters::backend::SVGBackend;
 use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    BackendColor, BackendCoord, BackendStyle, DrawingBackend, DrawingErrorKind,
 };
 
 use super::alignment::draw_alignment;
@@ -180,15 +180,6 @@ impl DrawingBackend for SvgSurface {
         self.shape(|backend| backend.draw_pixel(point, rounded(&color)))
     }
 
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn {
-        self.shape(|backend| backend.draw_line(from, to, &Rounded(style)))
-    }
-
     fn draw_rect<S: BackendStyle>(
         &mut self,
         upper_left: BackendCoord,
@@ -207,28 +198,12 @@ impl DrawingBackend for SvgSurface {
         self.shape(|backend| backend.draw_path(path, &Rounded(style)))
     }
 
-    fn draw_circle<S: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        self.shape(|backend| backend.draw_circle(center, radius, &Rounded(style), fill))
-    }
-
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
         &mut self,
         vert: I,
         style: &S,
     ) -> Drawn {
         self.shape(|backend| backend.fill_polygon(vert, &Rounded(style)))
-    }
-
-    fn draw_text<T: BackendTextStyle>(&mut self, text: &str, _: &T, _: BackendCoord) -> Drawn {
-        // Plotters' own text measures in the page; pictures write through `Surface`.
-        debug_assert!(false, "a picture wrote {text:?} by plotters' own text");
-        Ok(())
     }
 }
 

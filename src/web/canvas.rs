@@ -3,17 +3,16 @@
 //! Shapes go on to plotters-canvas. What that does not do right is done here: the
 //! context is scaled so that a unit is 1/16 CSS pixel on any screen, the canvas is
 //! cleared, text is written and measured by the context itself (plotters' own
-//! measuring would lay elements into the host page), bitmaps are drawn in one go.
+//! measuring would lay elements into the host page), bitmaps are drawn in one go. Of
+//! plotters' shapes there are those that a [`Drawing`] is made of.
 
 use std::cell::Cell;
 use std::fmt;
 
 use js_sys::Reflect;
 use plotters::style::RGBColor;
-use plotters_backend::text_anchor::{HPos, VPos};
 use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-    FontStyle, FontTransform,
+    BackendColor, BackendCoord, BackendStyle, DrawingBackend, DrawingErrorKind,
 };
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
@@ -118,15 +117,15 @@ impl CanvasSurface {
         self.scale_to_units()
     }
 
-    /// Fills the canvas with a colour.
+    /// Fills the canvas with a colour, to the last pixel, which the picture may only begin.
     pub fn fill(&self, RGBColor(red, green, blue): RGBColor) {
         self.context.set_fill_style_str(&css_colour((red, green, blue), 1.0));
         let (width, height) = self.size;
         self.context.fill_rect(
             0.0,
             0.0,
-            width * UNITS_PER_PIXEL + 16.0,
-            height * UNITS_PER_PIXEL + 16.0,
+            (width + 1.0) * UNITS_PER_PIXEL,
+            (height + 1.0) * UNITS_PER_PIXEL,
         );
     }
 
@@ -256,15 +255,6 @@ impl DrawingBackend for CanvasSurface {
         self.shapes.draw_pixel(point, color).map_err(passed_on)
     }
 
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn {
-        self.shapes.draw_line(from, to, style).map_err(passed_on)
-    }
-
     fn draw_rect<S: BackendStyle>(
         &mut self,
         upper_left: BackendCoord,
@@ -283,84 +273,12 @@ impl DrawingBackend for CanvasSurface {
         self.shapes.draw_path(path, style).map_err(passed_on)
     }
 
-    fn draw_circle<S: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        self.shapes.draw_circle(center, radius, style, fill).map_err(passed_on)
-    }
-
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
         &mut self,
         vert: I,
         style: &S,
     ) -> Drawn {
         self.shapes.fill_polygon(vert, style).map_err(passed_on)
-    }
-
-    // The three below are for plotters' own text and bitmaps, which our pictures do
-    // not use; the defaults would measure text in the host page.
-
-    fn draw_text<T: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &T,
-        (x, y): BackendCoord,
-    ) -> Drawn {
-        let BackendColor { alpha, rgb: (red, green, blue) } = style.color();
-        let size = style.size() / UNITS_PER_PIXEL;
-        let lettering = Lettering {
-            size,
-            colour: plotters::style::RGBAColor(red, green, blue, alpha),
-            bold: matches!(style.style(), FontStyle::Bold),
-            italic: matches!(style.style(), FontStyle::Italic | FontStyle::Oblique),
-            align: match style.anchor().h_pos {
-                HPos::Left => Align::Left,
-                HPos::Center => Align::Middle,
-                HPos::Right => Align::Right,
-            },
-            degrees: match style.transform() {
-                FontTransform::None => 0.0,
-                FontTransform::Rotate90 => 90.0,
-                FontTransform::Rotate180 => 180.0,
-                FontTransform::Rotate270 => 270.0,
-            },
-            halo: None,
-        };
-        let down = match style.anchor().v_pos {
-            VPos::Top => 0.8,
-            VPos::Center => 0.35,
-            VPos::Bottom => -0.2,
-        };
-        let (sin, cos) = libm::sincos(lettering.degrees.to_radians());
-        let position = (x + units(-sin * down * size), y + units(cos * down * size));
-        self.write(text, &lettering, position).map_err(failure)
-    }
-
-    fn estimate_text_size<T: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &T,
-    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
-        let size = style.size() / UNITS_PER_PIXEL;
-        self.font.set(&self.context, size, matches!(style.style(), FontStyle::Bold), false);
-        let width = self.context.measure_text(text).map_err(failure)?.width();
-        Ok((units(width).unsigned_abs(), units(size).unsigned_abs()))
-    }
-
-    fn blit_bitmap(
-        &mut self,
-        (x, y): BackendCoord,
-        (width, height): (u32, u32),
-        src: &[u8],
-    ) -> Drawn {
-        let pixels: Vec<u8> =
-            src.chunks_exact(3).flat_map(|rgb| [rgb[0], rgb[1], rgb[2], u8::MAX]).collect();
-        let corner = (x.saturating_add_unsigned(width), y.saturating_add_unsigned(height));
-        self.stretch([(x, y), corner], (width, height), &pixels).map_err(failure)
     }
 }
 
