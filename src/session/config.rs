@@ -143,6 +143,19 @@ impl Config {
         Self { language, segmentation, presenting, stepping, speed, letter_keys, ..of_author }
     }
 
+    /// What the reader can operate now: the controls, and with a chapter open those that its
+    /// question may need.
+    pub fn operable(&self) -> Selection<Control> {
+        const OF_CHAPTER: [Control; 5] = [
+            Control::Step,
+            Control::Stages,
+            Control::Sentences,
+            Control::Settings,
+            Control::Compare,
+        ];
+        if self.chapter.is_some() { self.controls.with(&OF_CHAPTER) } else { self.controls }
+    }
+
     /// Gives one field a value in the spelling of links. The fields are checked
     /// against each other by [`Config::check`].
     pub fn set(

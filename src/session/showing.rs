@@ -95,6 +95,12 @@ impl<C: Choice> Selection<C> {
         Ok(selection)
     }
 
+    /// These and some more.
+    pub fn with(self, more: &[C]) -> Self {
+        let more = C::VALUES.iter().enumerate().filter(|(_, (_, value))| more.contains(value));
+        Self { bits: more.fold(self.bits, |bits, (k, _)| bits | 1 << k), of: PhantomData }
+    }
+
     /// Whether `value` is among them.
     pub fn has(&self, value: C) -> bool {
         self.values().any(|(_, other)| other == value)
@@ -144,6 +150,8 @@ mod tests {
         let some = Selection::<Part>::parse("  numbers lines ").expect("two names");
         assert_eq!(some.spelling(), "lines numbers");
         assert!(some.has(Part::Lines) && !some.has(Part::Heatmap));
+        assert_eq!(some.with(&[Part::Heatmap, Part::Lines]), Selection::full());
+        assert_eq!(some.with(&[]), some);
         assert_eq!(Selection::<Part>::parse("lines arcs"), Err("arcs".to_owned()));
         assert_eq!(Selection::<Part>::parse(" "), Err(" ".to_owned()));
         assert_eq!(Selection::<Part>::parse("lines full"), Ok(Selection::full()));

@@ -349,17 +349,17 @@ impl App {
         self.act(Command::Focus(there)).map(|_| ())
     }
 
-    /// Shows what the author shows: the style sheet hides the rest. Whether other pictures
-    /// are shown than before.
+    /// Shows what the author shows and what the reader can operate: the style sheet hides the
+    /// rest. Whether other pictures are shown than before.
     fn follow_author(&self) -> Result<bool, JsValue> {
         let (root, config) = (self.page.root(), self.session.config());
-        root.set_attribute("data-controls", &config.controls.names())?;
-        let view = Some(config.view.names());
-        let is_new = root.get_attribute("data-view") != view;
-        if let Some(view) = view.filter(|_| is_new) {
-            root.set_attribute("data-view", &view)?;
-        }
-        Ok(is_new)
+        // Writing it again would have the browser look for what it hides.
+        let put = |name: &str, names: String| {
+            let is_new = root.get_attribute(name).as_ref() != Some(&names);
+            if is_new { root.set_attribute(name, &names).map(|()| true) } else { Ok(false) }
+        };
+        put("data-controls", config.operable().names())?;
+        put("data-view", config.view.names())
     }
 
     fn follow_config(&mut self) -> Result<(), JsValue> {

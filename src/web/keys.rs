@@ -24,8 +24,7 @@ pub fn command_of(
         Command::TogglePresenting => Control::Present,
         _ => Control::Step,
     };
-    // A chapter's question may need them.
-    (config.controls.has(needed) || config.chapter.is_some()).then_some(command)
+    config.operable().has(needed).then_some(command)
 }
 
 fn asked_for(event: &KeyboardEvent, target: Option<&Element>, config: &Config) -> Option<Command> {
