@@ -57,12 +57,41 @@ pub fn csv(session: &Session) -> String {
     table.0
 }
 
+/// A part of a whole decode.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'s> {
+    /// A list of words.
+    Words(&'s [String]),
+    /// A list of vectors, one a column.
+    Vectors(&'s Matrix<f32>),
+}
+
+/// The parts of a decode by their names in JavaScript; without attention there are no
+/// scores, weights and contexts.
+pub fn parts(session: &Session) -> Vec<(&'static str, Part<'_>)> {
+    let (config, run) = (session.config(), session.run());
+    let trace = &run.trace;
+    let mut parts = vec![
+        ("source", Part::Words(&config.source)),
+        ("target", Part::Words(&config.target)),
+        ("encoderStates", Part::Vectors(&trace.encoder_states)),
+        ("decoderStates", Part::Vectors(&trace.decoder_states)),
+    ];
+    if let Some(attended) = &trace.attended {
+        parts.push(("scores", Part::Vectors(&attended.scores)));
+        parts.push(("weights", Part::Vectors(&attended.weights)));
+        parts.push(("contexts", Part::Vectors(&attended.contexts)));
+    }
+    parts.push(("outputWords", Part::Words(&run.output_words)));
+    parts.push(("probabilities", Part::Vectors(&trace.probabilities)));
+    parts
+}
+
 /// Settings and numbers as JSON: `config` with every field in the spelling of links, and
 /// the numbers by the names that `trace()` of the element has; lists of vectors are lists
 /// of lists.
 pub fn json(session: &Session) -> String {
-    let (config, run) = (session.config(), session.run());
-    let trace = &run.trace;
+    let config = session.config();
     let mut out = String::from("{\n\"config\": {");
     for (n, field) in Field::ALL.into_iter().enumerate() {
         out += if n == 0 { "" } else { ", " };
@@ -71,17 +100,12 @@ pub fn json(session: &Session) -> String {
         out += &quoted(&config.spelling(field));
     }
     out.push('}');
-    named_words(&mut out, "source", &config.source);
-    named_words(&mut out, "target", &config.target);
-    named_vectors(&mut out, "encoderStates", &trace.encoder_states);
-    named_vectors(&mut out, "decoderStates", &trace.decoder_states);
-    if let Some(attended) = &trace.attended {
-        named_vectors(&mut out, "scores", &attended.scores);
-        named_vectors(&mut out, "weights", &attended.weights);
-        named_vectors(&mut out, "contexts", &attended.contexts);
+    for (name, content) in parts(session) {
+        match content {
+            Part::Words(words) => named_words(&mut out, name, words),
+            Part::Vectors(matrix) => named_vectors(&mut out, name, matrix),
+        }
     }
-    named_words(&mut out, "outputWords", &run.output_words);
-    named_vectors(&mut out, "probabilities", &trace.probabilities);
     out += "\n}\n";
     out
 }
@@ -90,12 +114,21 @@ pub fn json(session: &Session) -> String {
 /// `what` is left out if it is empty, and so is the stage of a step that is whole.
 pub fn file_name(config: &Config, what: &str, ending: &str) -> String {
     let moment = config.moment();
-    let join = if what.is_empty() { "" } else { "-" };
-    let mut name = format!("attention-loom{join}{what}-step-{}", moment.step);
+    let mut name = stem(what) + "-step-" + &moment.step.to_string();
     if moment.stage != Stage::Output {
         name = name + "-" + moment.stage.spelling();
     }
     name + "." + ending
+}
+
+/// The name of a file of all steps: `attention-loom-heatmap.gif`.
+pub fn file_name_of_decode(what: &str, ending: &str) -> String {
+    stem(what) + "." + ending
+}
+
+fn stem(what: &str) -> String {
+    let join = if what.is_empty() { "" } else { "-" };
+    format!("attention-loom{join}{what}")
 }
 
 struct Table(String);
@@ -186,6 +219,8 @@ mod tests {
     fn files_are_named_by_what_they_show() {
         let mut config = Config { step: 3, ..Config::default() };
         assert_eq!(file_name(&config, "", "svg"), "attention-loom-step-3.svg");
+        assert_eq!(file_name_of_decode("", "gif"), "attention-loom.gif");
+        assert_eq!(file_name_of_decode("heatmap", "gif"), "attention-loom-heatmap.gif");
         config.stage = Stage::Context;
         assert_eq!(
             file_name(&config, "heatmap", "png"),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::HtmlElement;
+use web_sys::{Blob, HtmlElement};
 
 use super::address::Address;
 use super::app::{App, Shared};
@@ -14,12 +14,12 @@ use super::failure::AtWork;
 use super::guard::when_settled;
 use super::host::{Host, settings_of};
 use super::movie::{self, Audience};
-use super::picture::{Easel, LARGEST, Which};
+use super::picture::{LARGEST, Which};
 use crate::model::matrix::{Matrix, column};
 use crate::session::Language;
 use crate::session::choice::Choice as _;
 use crate::session::command::Command;
-use crate::session::export;
+use crate::session::export::{self, Part};
 use crate::session::fault::Fault;
 use crate::session::field::Field;
 use crate::session::lesson_file;
@@ -187,15 +187,14 @@ impl Handle {
             let scale = scale_of(language, scale)?;
             let picture = app.picture(Which { heatmap, other: false });
             let picture = picture.ok_or_else(|| error(language.share_not_shown()))?;
-            let easel = Easel::new(app.page.document(), scale)?;
-            easel.draw(&picture, &app.session)?;
-            easel.png(Box::new(move |file| {
+            let done = move |file: Option<Blob>| {
                 // What a caller throws is reported by the browser.
                 let _ = match file {
                     Some(file) => resolve.call1(&JsValue::NULL, &file),
                     None => reject.call1(&JsValue::NULL, &error(language.share_too_large())),
                 };
-            }))
+            };
+            picture.png(app.page.document(), &app.session, scale, Box::new(done))
         })
     }
 
@@ -292,28 +291,19 @@ impl Handle {
 
 fn trace_of(app: &App) -> Object {
     let object = Object::new();
-    let (config, run) = (app.session.config(), app.session.run());
-    let trace = &run.trace;
-    let set = |name: &str, value: JsValue| {
-        // Fails only on objects that are frozen.
-        let _ = Reflect::set(&object, &name.into(), &value);
-    };
-    let words = |words: &[String]| words.iter().map(JsValue::from).collect::<Array>().into();
-    let vectors = |matrix: &Matrix<f32>| -> JsValue {
+    let words = |words: &[String]| words.iter().map(JsValue::from).collect::<Array>();
+    let vectors = |matrix: &Matrix<f32>| {
         let numbers = |j| column(matrix, j).iter().map(|&x| JsValue::from(x)).collect::<Array>();
-        (0..matrix.ncols()).map(numbers).collect::<Array>().into()
+        (0..matrix.ncols()).map(numbers).collect::<Array>()
     };
-    set("source", words(&config.source));
-    set("target", words(&config.target));
-    set("encoderStates", vectors(&trace.encoder_states));
-    set("decoderStates", vectors(&trace.decoder_states));
-    if let Some(attended) = &trace.attended {
-        set("scores", vectors(&attended.scores));
-        set("weights", vectors(&attended.weights));
-        set("contexts", vectors(&attended.contexts));
+    for (name, content) in export::parts(&app.session) {
+        let content = match content {
+            Part::Words(list) => words(list),
+            Part::Vectors(matrix) => vectors(matrix),
+        };
+        // Fails only on objects that are frozen.
+        let _ = Reflect::set(&object, &name.into(), &content);
     }
-    set("outputWords", words(&run.output_words));
-    set("probabilities", vectors(&trace.probabilities));
     object
 }
 

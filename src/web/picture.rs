@@ -94,6 +94,22 @@ impl Picture {
         }
     }
 
+    /// The same as PNG, with `scale` pixels in one CSS pixel. `done` gets it later; None
+    /// where the browser cannot hold one of this size.
+    pub fn png(
+        &self,
+        document: &Document,
+        session: &Session,
+        scale: f64,
+        done: Box<dyn FnOnce(Option<Blob>)>,
+    ) -> Result<(), JsValue> {
+        let easel = Easel::new(document, scale)?;
+        easel.draw(self, session)?;
+        let callback =
+            Closure::once_into_js(move |blob: JsValue| done(blob.dyn_into::<Blob>().ok()));
+        easel.canvas.to_blob(callback.unchecked_ref())
+    }
+
     fn size(&self) -> (f64, f64) {
         match &self.scene {
             Scene::Lines(scene) => (scene.width, scene.height),
@@ -139,12 +155,5 @@ impl Easel {
         surface.clear(picture.size(), self.scale)?;
         surface.fill(picture.background());
         surface.paint(drawing)
-    }
-
-    /// What is drawn, as PNG; None where the browser cannot hold a picture of this size.
-    pub fn png(&self, done: Box<dyn FnOnce(Option<Blob>)>) -> Result<(), JsValue> {
-        let callback =
-            Closure::once_into_js(move |blob: JsValue| done(blob.dyn_into::<Blob>().ok()));
-        self.canvas.to_blob(callback.unchecked_ref())
     }
 }

@@ -10,9 +10,9 @@ use super::clipboard;
 use super::download::{ObjectUrl, save, text_file};
 use super::movie::{self, Audience, News};
 use super::page::{Page, show, write};
-use super::picture::{Easel, Which};
+use super::picture::Which;
 use crate::session::embed_code::{Addresses, Sharing};
-use crate::session::export::{csv, file_name, json};
+use crate::session::export::{csv, file_name, file_name_of_decode, json};
 use crate::session::state::{Change, Session};
 
 /// The panel.
@@ -181,9 +181,7 @@ fn save_picture(shared: &Shared) {
             let file = text_file(&picture.svg(&app.session), "image/svg+xml")?;
             return app.save(&file, name, "svg");
         };
-        let easel = Easel::new(app.page.document(), f64::from(scale))?;
-        easel.draw(&picture, &app.session)?;
-        easel.png(Box::new(move |file| {
+        let done = move |file: Option<Blob>| {
             answer.with(|app| match file {
                 Some(file) => app.save(&file, name, "png"),
                 None => {
@@ -191,7 +189,8 @@ fn save_picture(shared: &Shared) {
                     Ok(())
                 }
             });
-        }))
+        };
+        picture.png(app.page.document(), &app.session, f64::from(scale), Box::new(done))
     });
 }
 
@@ -229,7 +228,7 @@ impl App {
                 write(&self.sharing.percent, &language.share_percent(percent));
             }
             News::Done(file) => {
-                let name = file_name_of_animation(self.sharing.animated);
+                let name = file_name_of_decode(self.sharing.animated.file_part(), "gif");
                 self.save_as(file, &name)?;
             }
             News::Failed(reason) => self.say_failed(reason),
@@ -255,10 +254,4 @@ impl App {
         let language = self.session.config().language;
         write(&self.sharing.said, &language.share_failed(reason));
     }
-}
-
-/// An animation is of all steps.
-fn file_name_of_animation(which: Which) -> String {
-    let part = which.file_part();
-    format!("attention-loom{}{part}.gif", if part.is_empty() { "" } else { "-" })
 }
