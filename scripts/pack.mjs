@@ -13,7 +13,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const REPOSITORY = "https://github.com/attention-loom/attention-loom";
 const read = (...path) => readFile(join(root, ...path), "utf8");
 
-
 /** A script without what only its readers need; what it imports stays beside it. */
 function minified(from, to, more = {}) {
   return build({ entryPoints: [from], outfile: to, minify: true, format: "esm", target: "es2022", allowOverwrite: true, logLevel: "error", ...more });
@@ -22,8 +21,11 @@ function minified(from, to, more = {}) {
 /** The element as a module with its wasm beside it; the names that other people's pages import never change. */
 async function element(site, folder) {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "fields.js"), `export const fields = ${JSON.stringify(await fieldNames())};\n`);
-  await writeFile(join(folder, "parts.js"), `export const html = ${JSON.stringify(await htmlOf())};\nexport const css = ${JSON.stringify((await transform(await cssOf(), { loader: "css", minify: true, target: ["chrome123", "firefox120", "safari17.5"] })).code)};\n`);
+  const exported = (name, value) => `export const ${name} = ${JSON.stringify(value)};\n`;
+  const properties = (await fieldNames()).map((name) => [name, propertyOf(name)]);
+  await writeFile(join(folder, "fields.js"), exported("fields", Object.fromEntries(properties)));
+  const { code: css } = await transform(await cssOf(), { loader: "css", minify: true, target: ["chrome123", "firefox120", "safari17.5"] });
+  await writeFile(join(folder, "parts.js"), exported("html", await htmlOf()) + exported("css", css));
   await minified(join(site, "attention-loom.js"), join(folder, "program.js"));
   await cp(join(site, "attention-loom_bg.wasm"), join(folder, "attention-loom_bg.wasm"));
   await minified(join(root, "www/element.js"), join(folder, "attention-loom.js"));
@@ -47,11 +49,6 @@ async function integrity(folder) {
     lines.push(`${version}/${name} integrity="sha384-${hash}"\n`);
   }
   return lines.join("");
-}
-
-/** The page for frames, which needs nothing beside it: in a sandbox it could ask for nothing. */
-function frame(site, folder) {
-  return singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts: join(site, "element"), to: join(folder, "embed.html") });
 }
 
 async function npmPackage(folder) {
@@ -87,7 +84,8 @@ if (process.argv.includes("--site")) {
   // What wasm-bindgen has written is for nobody to read.
   await minified(join(site, "attention-loom.js"), join(site, "attention-loom.js"));
   await element(site, join(site, "element"));
-  await frame(site, site);
+  // The page for frames needs nothing beside it: in a sandbox it could ask for nothing.
+  await singleFile({ page: join(root, "www/embed.html"), script: join(root, "www/embed.js"), parts: join(site, "element"), to: join(site, "embed.html") });
 } else {
   const site = join(root, "dist");
   await rm(pack, { recursive: true, force: true });
@@ -95,7 +93,7 @@ if (process.argv.includes("--site")) {
   await types(moduleFolder);
   await npmPackage(join(pack, "npm"));
   await cp(site, join(pack, "site"), { recursive: true });
-  await frame(site, pack);
+  await cp(join(site, "embed.html"), join(pack, "embed.html"));
   await singleFile({ page: join(site, "index.html"), script: join(site, "boot.js"), parts: join(site, "element"), to: join(pack, "attention-loom.html") });
   const hashes = await integrity(moduleFolder);
   await writeFile(join(pack, "integrity.txt"), hashes);

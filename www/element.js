@@ -1,5 +1,6 @@
 // <attention-loom>: the program of the page in an element of anybody's page. The class knows attributes, properties,
-// methods and events; everything else is the program's. `scripts/pack.mjs` puts the names of the settings in.
+// methods and events; everything else is the program's. `scripts/pack.mjs` puts the settings in, each attribute with its
+// property.
 import { fields } from "./fields.js";
 
 /** Program, tree and style are loaded once, however many elements there are, and only when the first comes near. */
@@ -31,18 +32,16 @@ function styleOf(document, css) {
   return styles.get(document);
 }
 
-/** What stands between an attribute's name and a property's: `state-size` and `stateSize`. */
-const propertyOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-
-/** A reader of somebody's page gets steps and nothing to change, unless its author says otherwise. */
-const CONTROLS = "step";
+/** Every attribute with its property: the settings, and the address of a lesson file. */
+const properties = { ...fields, src: "src" };
+const settings = Object.keys(fields);
 /** How near to the window an element is when it starts, in CSS pixels. */
 const NEAR = 300;
 const FAILED = { en: "Something went wrong in the program.", zh: "程序出错了。" };
 const AGAIN = { en: "Start again", zh: "重新开始" };
 
 export class AttentionLoomElement extends HTMLElement {
-  static observedAttributes = [...fields, "src"];
+  static observedAttributes = Object.keys(properties);
 
   #handle = null;
   #watch = null;
@@ -53,7 +52,7 @@ export class AttentionLoomElement extends HTMLElement {
   #isRefused = false;
   /** The text of the lesson file at `src`, and its address. */
   #lesson = null;
-  /** Counts starts and loads: what comes back to an older one comes too late. */
+  /** Counts starts: what comes back to an older one comes too late. */
   #turn = 0;
 
   constructor() {
@@ -63,7 +62,7 @@ export class AttentionLoomElement extends HTMLElement {
   }
 
   connectedCallback() {
-    for (const name of [...fields, "src"]) this.#upgrade(propertyOf(name));
+    Object.values(properties).forEach((property) => this.#upgrade(property));
     if (this.#handle || this.#watch || this.#hasFailed) return;
     if (loaded && this.#isNear()) {
       this.#start();
@@ -130,9 +129,9 @@ export class AttentionLoomElement extends HTMLElement {
       const language = this.closest("[lang]")?.getAttribute("lang") ?? "";
       const hasLesson = this.hasAttribute("src");
       // A lesson file takes its time; until it is there the author's choices hold, and afterwards everything on top of it.
-      const settings = hasLesson ? this.#choices() : this.#settings();
+      const pairs = hasLesson ? this.#choices() : this.#pairs(settings);
       this.#isRefused = false;
-      this.#handle = program.startElement(root, language, settings, (kind, detail) => this.#hear(kind, detail), () => import("./gif.js"));
+      this.#handle = program.startElement(root, language, pairs, (kind, detail) => this.#hear(kind, detail), () => import("./gif.js"));
       if (hasLesson) await this.#load();
       if (root !== this.shadowRoot.firstElementChild || !this.#handle) return;
       this.#isReady = true;
@@ -166,14 +165,9 @@ export class AttentionLoomElement extends HTMLElement {
     return names.filter((name) => this.hasAttribute(name)).flatMap((name) => [name, this.getAttribute(name)]);
   }
 
-  /** What the author shows and lets the reader do. */
+  /** What the author shows and lets the reader do, as far as attributes say so. */
   #choices() {
-    return [...this.#pairs(["view"]), "controls", this.getAttribute("controls") ?? CONTROLS];
-  }
-
-  /** All settings that the attributes say. */
-  #settings() {
-    return [...this.#pairs(fields.filter((name) => name !== "view" && name !== "controls")), ...this.#choices()];
+    return this.#pairs(["view", "controls"]);
   }
 
   /** Takes everything from the attributes, on top of the lesson file if there is one. */
@@ -181,17 +175,17 @@ export class AttentionLoomElement extends HTMLElement {
     const [handle, address] = [this.#handle, this.getAttribute("src")];
     if (address === null) {
       this.#lesson = null;
-      this.#isRefused = !handle.load(this.#settings());
+      this.#isRefused = !handle.load(this.#pairs(settings));
       return;
     }
     if (this.#lesson?.address !== address) {
-      const turn = ++this.#turn;
-      const text = await this.#fetch(address, (reason) => turn === this.#turn && handle.refuse(address, reason));
+      const isWanted = () => this.#handle === handle && this.getAttribute("src") === address;
+      const text = await this.#fetch(address, (reason) => isWanted() && handle.refuse(address, reason));
       // What cannot be had changes nothing, and what comes too late is not wanted any more.
-      if (turn !== this.#turn || text === null) return;
+      if (!isWanted() || text === null) return;
       this.#lesson = { address, text };
     }
-    this.#isRefused = !(handle.open(this.#lesson.text) && handle.change(this.#pairs(fields)));
+    this.#isRefused = !(handle.open(this.#lesson.text) && handle.change(this.#pairs(settings)));
   }
 
   /** The text of a file, or null, with the reason told. */
@@ -294,18 +288,10 @@ export class AttentionLoomElement extends HTMLElement {
   play() { this.#ask((program) => program.play(true)); }
   pause() { this.#ask((program) => program.play(false)); }
   /** Takes what a link of the page has after its `#`; whether it could be used. */
-  openLink(fragment) {
-    const pairs = String(fragment).replace(/^#/, "").split("&").filter(Boolean);
-    // A link of the page does not say that the page shows everything.
-    const choices = this.#choices();
-    for (let i = 0; i < choices.length; i += 2) {
-      if (!pairs.some((pair) => pair.startsWith(`${choices[i]}=`))) pairs.push(`${choices[i]}=${encodeURIComponent(choices[i + 1])}`);
-    }
-    return this.#ask((program) => program.openLink(pairs.join("&"))) ?? false;
-  }
+  openLink(fragment) { return this.#ask((program) => program.openLink(String(fragment), this.#choices())) ?? false; }
   config() { return this.#ask((program) => program.config()) ?? {}; }
   trace() { return this.#ask((program) => program.trace()) ?? {}; }
-  /** A lesson file that says all settings as they are, and one that is opened; whether it could be used. */
+  /** A lesson file that brings back all settings, and one that is opened; whether it could be used. */
   lesson() { return this.#ask((program) => program.lesson()) ?? ""; }
   openLesson(text) { return this.#ask((program) => program.open(String(text))) ?? false; }
   /** The lines, or the heatmap, as they are on the screen. */
@@ -336,8 +322,8 @@ export class AttentionLoomElement extends HTMLElement {
   }
 }
 
-for (const name of fields) {
-  Object.defineProperty(AttentionLoomElement.prototype, propertyOf(name), {
+for (const [name, property] of Object.entries(properties)) {
+  Object.defineProperty(AttentionLoomElement.prototype, property, {
     // HTML's own `lang` is never null.
     get() { return this.config()[name] ?? this.getAttribute(name) ?? (name === "lang" ? "" : null); },
     set(value) { value == null ? this.removeAttribute(name) : this.setAttribute(name, String(value)); },
@@ -345,12 +331,6 @@ for (const name of fields) {
     configurable: true,
   });
 }
-Object.defineProperty(AttentionLoomElement.prototype, "src", {
-  get() { return this.getAttribute("src"); },
-  set(value) { value == null ? this.removeAttribute("src") : this.setAttribute("src", String(value)); },
-  enumerable: true,
-  configurable: true,
-});
 
 // A second copy of the script finds the name taken and leaves it at that.
 if (!customElements.get("attention-loom")) customElements.define("attention-loom", AttentionLoomElement);

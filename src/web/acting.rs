@@ -97,11 +97,7 @@ impl App {
                 }
             }
         }
-        // Readers of somebody's page get steps and nothing to change.
-        if !usable.iter().any(|(name, _)| name == Field::Controls.name()) {
-            usable.push((Field::Controls.name().to_owned(), Control::Step.spelling().to_owned()));
-        }
-        self.act(Command::Load(usable))?;
+        self.act(Command::Load(with_controls(usable)))?;
         let is_whole = wrong.is_none();
         if let Some(problem) = wrong {
             self.refuse(problem);
@@ -112,8 +108,8 @@ impl App {
     /// Takes over what the host says, if it says anything.
     pub fn load_settings(&mut self) -> Result<(), JsValue> {
         match self.host.settings() {
-            Ok(pairs) if pairs.is_empty() => Ok(()),
             Ok(pairs) if !self.host.is_page() => self.load_usable(pairs).map(|_| ()),
+            Ok(pairs) if pairs.is_empty() => Ok(()),
             Ok(pairs) => {
                 let language = pairs.iter().find(|(name, _)| name == Field::Lang.name()).cloned();
                 let is_done = self.act(Command::Load(pairs))?;
@@ -131,4 +127,14 @@ impl App {
             }
         }
     }
+}
+
+/// The settings of an element, whose readers get steps and nothing to change unless its
+/// author says otherwise.
+pub fn with_controls(mut pairs: Vec<(String, String)>) -> Vec<(String, String)> {
+    let controls = Field::Controls.name();
+    if !pairs.iter().any(|(name, _)| name == controls) {
+        pairs.push((controls.to_owned(), Control::Step.spelling().to_owned()));
+    }
+    pairs
 }

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Blob, HtmlElement};
 
+use super::acting::with_controls;
 use super::address::Address;
 use super::app::{App, Shared};
 use super::failure::AtWork;
@@ -111,14 +112,21 @@ impl Handle {
         }
     }
 
-    /// Takes over all settings from what a link has after `#`; whether it could be used, as
-    /// for [`Handle::open`].
+    /// Takes over all settings from what a link of the page has after `#`; whether it could
+    /// be used, as for [`Handle::open`]. `choices`, names and values by turns, is what holds
+    /// where the link does not say so.
     #[wasm_bindgen(js_name = openLink)]
-    pub fn open_link(&self, fragment: &str) -> bool {
-        match link::read(fragment) {
-            Ok(pairs) => self.act(Command::Load(pairs)),
-            Err(problem) => self.refuse_for(problem),
+    pub fn open_link(&self, fragment: &str, choices: Vec<String>) -> bool {
+        let mut settings = match link::read(fragment) {
+            Ok(settings) => settings,
+            Err(problem) => return self.refuse_for(problem),
+        };
+        for choice in pairs(&choices) {
+            if !settings.iter().any(|(name, _)| *name == choice.0) {
+                settings.push(choice);
+            }
         }
+        self.act(Command::Load(with_controls(settings)))
     }
 
     /// Says that a lesson file could not be had, and why.

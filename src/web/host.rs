@@ -7,8 +7,10 @@ use web_sys::{EventTarget, Window};
 
 use super::address::Address;
 use super::page::Page;
+use crate::session::choice::Choice as _;
 use crate::session::config::Config;
 use crate::session::embed_code::Addresses;
+use crate::session::field::Field;
 use crate::session::problem::Problem;
 use crate::session::stage::Moment;
 use crate::session::state::{Change, Session};
@@ -114,8 +116,8 @@ impl Teller {
         }
         let moment = session.config().moment();
         if self.moment.replace(moment) != Some(moment) {
-            let stage = crate::session::choice::Choice::spelling(moment.stage);
-            self.tell("step", &[("step", (moment.step as u32).into()), ("stage", stage.into())]);
+            let stage = moment.stage.spelling().into();
+            self.tell("step", &[("step", (moment.step as u32).into()), ("stage", stage)]);
         }
     }
 
@@ -133,7 +135,7 @@ impl Teller {
 /// Every field with its value, in the spelling of links.
 pub fn settings_of(session: &Session) -> Object {
     let settings = Object::new();
-    for field in crate::session::field::Field::ALL {
+    for field in Field::ALL {
         let value = session.config().spelling(field);
         let _ = Reflect::set(&settings, &field.name().into(), &value.into());
     }

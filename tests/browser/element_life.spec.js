@@ -16,6 +16,10 @@ test("of two lesson files the one asked for last is shown, and the author's choi
   expect(await shown()).toEqual(["fast", "lines", "none"]);
   expect(await element.evaluate((element) => element.openLink("#step=1&source=|a|b|&target=|c|"))).toBe(true);
   expect(await shown()).toEqual(["a", "lines", "none"]);
+  // What the link itself says comes first, however it spells the name.
+  expect(await element.evaluate((element) => element.openLink("v%69ew=heatmap"))).toBe(true);
+  expect((await shown()).slice(1)).toEqual(["heatmap", "none"]);
+  expect(await element.evaluate((element) => element.openLink("step=1"))).toBe(true);
   expect(await element.evaluate((element) => element.openLesson(JSON.stringify({ "attention-loom": 1, source: ["z"], target: ["y"] })))).toBe(true);
   expect(await shown()).toEqual(["z", "lines", "none"]);
   // Nor does a reader open a file where there is no control for it.

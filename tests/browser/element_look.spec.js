@@ -129,3 +129,21 @@ test("view and controls leave out what the author leaves out", async ({ page, no
   await expect(element.locator("[data-part=picture]")).toBeVisible();
   expect(await element.evaluate((element) => element.toSVG())).toContain("<svg");
 });
+
+test("an open chapter brings the controls that its question needs, and takes them with it", async ({ page, notes }) => {
+  await notes.open(`<attention-loom id="one" controls="none" chapter="3"></attention-loom>`);
+  await notes.ready("one");
+  const element = page.locator("#one");
+  const parts = { transport: true, "source-box": true, "other-settings": false, compare: true, present: false, "share-open": false };
+  for (const [part, isShown] of Object.entries(parts)) await expect(element.locator(`[data-part=${part}]`)).toBeVisible({ visible: isShown });
+  // Its question: switch attention on.
+  await element.getByRole("radiogroup", { name: "Attention", exact: true }).getByRole("radio", { name: "on", exact: true }).check();
+  await expect(element.locator("[data-part=lesson-state]")).toContainText("5 scores and 5 weights");
+  await element.locator("[data-part=picture]").focus();
+  const before = Number(await element.evaluate((element) => element.step));
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("p");
+  expect(await element.evaluate((element) => [Number(element.step), element.present, element.controls])).toEqual([before + 1, "off", "none"]);
+  await element.evaluate((element) => (element.chapter = 0));
+  for (const part of ["transport", "source-box", "compare"]) await expect(element.locator(`[data-part=${part}]`)).toBeHidden();
+});
