@@ -1,4 +1,4 @@
-//! The three products everything is made of.
+//! The products everything is made of, and their gradients.
 //!
 //! They add in one fixed order (k = 0, 1, 2, .. for each element, or sixteen fixed lanes
 //! for a dot product), so the result does not depend on the machine, on its vector width,
@@ -96,6 +96,59 @@ fn add_products_blocks<T: Real, const N: usize>(
         }
         for (j, sums) in sums.iter().enumerate() {
             out[j * rows + top..][..N].copy_from_slice(sums);
+        }
+        top += N;
+    }
+    top
+}
+
+/// Out += Y Xᵀ, the sum over the columns of both in their order: the gradient of a matrix M
+/// in Y' = M X, from that of the product.
+///
+/// Shapes: `out` r × k, `y` r × n, `x` k × n, column by column; `rows` is r, `depth` k.
+pub(super) fn add_outer_products<T: Real>(out: &mut [T], y: &[T], x: &[T], rows: usize) {
+    let depth = out.len() / rows;
+    debug_assert_eq!(y.len() * depth, x.len() * rows);
+    let mut left = 0;
+    while left + BLOCK_COLUMNS <= depth {
+        let top = outer_tiles::<T, 8, BLOCK_COLUMNS>(out, y, x, rows, left, 0);
+        outer_tiles::<T, 1, BLOCK_COLUMNS>(out, y, x, rows, left, top);
+        left += BLOCK_COLUMNS;
+    }
+    while left < depth {
+        let top = outer_tiles::<T, 8, 1>(out, y, x, rows, left, 0);
+        outer_tiles::<T, 1, 1>(out, y, x, rows, left, top);
+        left += 1;
+    }
+}
+
+/// The same for columns `left..left + K` of the result, `N` rows at a time from `top` on;
+/// gives the first row that is left.
+#[inline(always)]
+fn outer_tiles<T: Real, const N: usize, const K: usize>(
+    out: &mut [T],
+    y: &[T],
+    x: &[T],
+    rows: usize,
+    left: usize,
+    mut top: usize,
+) -> usize {
+    let depth = out.len() / rows;
+    while top + N <= rows {
+        let mut sums = [[T::ZERO; N]; K];
+        for (y, x) in y.chunks_exact(rows).zip(x.chunks_exact(depth)) {
+            let (y, x) = (&y[top..top + N], &x[left..left + K]);
+            for (sums, &x) in sums.iter_mut().zip(x) {
+                for (sum, &y) in sums.iter_mut().zip(y) {
+                    *sum += y * x;
+                }
+            }
+        }
+        for (k, sums) in sums.iter().enumerate() {
+            let out = &mut out[(left + k) * rows + top..][..N];
+            for (out, &sum) in out.iter_mut().zip(sums) {
+                *out += sum;
+            }
         }
         top += N;
     }

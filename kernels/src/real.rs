@@ -57,6 +57,26 @@ pub trait Real:
     /// Other lengths give a wrong result or a panic.
     fn add_products(out: &mut [Self], columns: &[Self], x: &[Self], rows: usize);
 
+    /// Out += Y Xᵀ, the sum over the columns of both in their order.
+    ///
+    /// Shapes: `out` r × k, `y` r × n, `x` k × n, column by column; `rows` is r, not 0.
+    /// Other lengths give a wrong result or a panic.
+    fn add_outer_products(out: &mut [Self], y: &[Self], x: &[Self], rows: usize);
+
+    /// out += factor · x, both of one length.
+    fn add_scaled(out: &mut [Self], factor: Self, x: &[Self]);
+
+    /// The gradients of e = vᵀ t, t = tanh(k + q), from that of e: `d_v`, `d_key` and
+    /// `d_query` grow by what they are. All of one length.
+    fn add_additive_gradients(
+        d_score: Self,
+        v: &[Self],
+        tanh: &[Self],
+        d_v: &mut [Self],
+        d_key: &mut [Self],
+        d_query: &mut [Self],
+    );
+
     /// xᵀ y, added in sixteen lanes and the lanes then in order. Both of one length.
     fn dot(x: &[Self], y: &[Self]) -> Self;
 
@@ -90,6 +110,38 @@ macro_rules! over_slices {
         #[inline(never)]
         fn add_products(out: &mut [Self], columns: &[Self], x: &[Self], rows: usize) {
             products::add_products(out, columns, x, rows);
+        }
+
+        #[inline(never)]
+        fn add_outer_products(out: &mut [Self], y: &[Self], x: &[Self], rows: usize) {
+            products::add_outer_products(out, y, x, rows);
+        }
+
+        #[inline(never)]
+        fn add_scaled(out: &mut [Self], factor: Self, x: &[Self]) {
+            for (out, &x) in out.iter_mut().zip(x) {
+                *out += factor * x;
+            }
+        }
+
+        #[inline(never)]
+        fn add_additive_gradients(
+            d_score: Self,
+            v: &[Self],
+            tanh: &[Self],
+            d_v: &mut [Self],
+            d_key: &mut [Self],
+            d_query: &mut [Self],
+        ) {
+            let (n, v) = (tanh.len(), &v[..tanh.len()]);
+            let (d_v, d_key, d_query) = (&mut d_v[..n], &mut d_key[..n], &mut d_query[..n]);
+            for k in 0..n {
+                let t = tanh[k];
+                d_v[k] += d_score * t;
+                let d_sum = d_score * v[k] * (Self::ONE - t * t);
+                d_key[k] += d_sum;
+                d_query[k] += d_sum;
+            }
         }
 
         #[inline(never)]

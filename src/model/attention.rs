@@ -3,25 +3,30 @@
 //! This is the whole mechanism and the only place it is written: one query or
 //! many, with an RNN around it or without, all come through [`Memory::attend`].
 
-use super::matrix::{Matrix, add_product, column, column_mut, zeros};
+use super::matrix::{Matrix, add_product, column, column_mut, columns, columns_mut, zeros};
 use super::real::Real;
 use super::scores::ScoreParameters;
 use super::softmax::softmax;
 
-/// What is attended to, ready to be asked: m vectors of length d.
+/// What is attended to, ready to be asked: m vectors of length d, for one sequence of
+/// queries or for each of several on its own.
 #[derive(Debug)]
 pub struct Memory<'a, T: Real> {
-    /// The vectors, d × m; the context is their weighted sum.
+    /// The vectors, d × m for each sequence; the context is their weighted sum.
     values: &'a Matrix<T>,
-    /// What the scoring function reads of them, a × m.
+    /// What the scoring function reads of them, a × m for each sequence.
     keys: Matrix<T>,
+    /// How many sequences there are.
+    n_sequences: usize,
     score: &'a ScoreParameters<T>,
     mask: Option<&'a [bool]>,
     sharpness: T,
 }
 
 /// Every number of n queries answered by a memory of m vectors. Column j belongs
-/// to query j, so `weights[(i, j)]` is the α_ij of the equations.
+/// to query j, so `weights[(i, j)]` is the α_ij of the equations. Where several
+/// sequences ask at once, each has its own memory, the m columns from b·m on, and
+/// query j of sequence b of B is column j·B + b.
 #[derive(Clone, Debug)]
 pub struct Attended<T: Real> {
     /// What the scoring function read of the memory, a × m: k_i for key–query,
@@ -41,22 +46,25 @@ pub struct Attended<T: Real> {
 }
 
 impl<'a, T: Real> Memory<'a, T> {
-    /// Gets `values` (d × m) ready to be asked by `score`.
+    /// Gets `values` (d × m·B for B sequences) ready to be asked by `score`.
     ///
-    /// `mask` (m, true = never looked at) and `sharpness` (β) are those of
-    /// [`softmax`].
+    /// `mask` (m for each sequence, true = never looked at) and `sharpness` (β) are
+    /// those of [`softmax`].
     pub fn new(
         values: &'a Matrix<T>,
+        n_sequences: usize,
         score: &'a ScoreParameters<T>,
         mask: Option<&'a [bool]>,
         sharpness: T,
     ) -> Self {
-        Self { values, keys: score.keys(values), score, mask, sharpness }
+        Self { values, keys: score.keys(values), n_sequences, score, mask, sharpness }
     }
 
-    /// Room for the answers to `n` queries, filled one by one by [`Memory::attend`].
+    /// Room for the answers to `n` queries of each sequence, filled one by one by
+    /// [`Memory::attend`].
     pub fn unanswered(&self, n: usize) -> Attended<T> {
-        let (d, m) = self.values.shape();
+        let (d, m) = (self.values.nrows(), self.values.ncols() / self.n_sequences);
+        let n = n * self.n_sequences;
         let key_size = self.keys.nrows();
         let tanh_count = match self.score {
             ScoreParameters::Additive { .. } => key_size * m * n,
@@ -72,17 +80,28 @@ impl<'a, T: Real> Memory<'a, T> {
         }
     }
 
-    /// Answers one query (dq), as number `j` of `answers`. Queries are answered in
-    /// the order of their numbers, each once.
-    pub fn attend(&self, query: &[T], j: usize, answers: &mut Attended<T>) {
-        let projected = column_mut(&mut answers.queries, j);
-        self.score.project_query(query, projected);
-        let scores = column_mut(&mut answers.scores, j);
-        self.score.scores(&self.keys, projected, scores, &mut answers.tanh_vectors);
-        let weights = column_mut(&mut answers.weights, j);
-        softmax(scores, self.mask, self.sharpness, weights);
-        let context = column_mut(&mut answers.contexts, j);
-        add_product(context, self.values.as_slice(), weights);
+    /// Answers one query of each sequence (`queries` dq × B), as number `j` of
+    /// `answers`. Queries are answered in the order of their numbers, each once.
+    pub fn attend(&self, queries: &[T], j: usize, answers: &mut Attended<T>) {
+        let n = self.n_sequences;
+        let m = self.values.ncols() / n;
+        self.score.project_queries(
+            queries,
+            n,
+            columns_mut(&mut answers.queries, j * n, (j + 1) * n),
+        );
+        for b in 0..n {
+            let (of_sequence, answer) = (b * m..(b + 1) * m, j * n + b);
+            let projected = column(&answers.queries, answer);
+            let keys = columns(&self.keys, of_sequence.start, of_sequence.end);
+            let scores = column_mut(&mut answers.scores, answer);
+            self.score.scores(keys, projected, scores, &mut answers.tanh_vectors);
+            let weights = column_mut(&mut answers.weights, answer);
+            let mask = self.mask.map(|mask| &mask[of_sequence.clone()]);
+            softmax(scores, mask, self.sharpness, weights);
+            let values = columns(self.values, of_sequence.start, of_sequence.end);
+            add_product(column_mut(&mut answers.contexts, answer), values, weights);
+        }
     }
 }
 
@@ -95,7 +114,7 @@ pub fn attention<T: Real>(
     mask: Option<&[bool]>,
     sharpness: T,
 ) -> Attended<T> {
-    let memory = Memory::new(values, score, mask, sharpness);
+    let memory = Memory::new(values, 1, score, mask, sharpness);
     let mut answers = memory.unanswered(queries.ncols());
     for j in 0..queries.ncols() {
         memory.attend(column(queries, j), j, &mut answers);

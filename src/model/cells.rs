@@ -2,9 +2,10 @@
 //!
 //! A cell turns an input, the state before it and, in a decoder with attention,
 //! a context vector into the next state. The part that depends on the input
-//! alone is taken out of the loop ([`Cell::project_inputs`]).
+//! alone is taken out of the loop ([`Cell::project_inputs`]). A step is made for n
+//! sequences at once, whose vectors are the columns of what it takes.
 
-use super::matrix::{Matrix, add_product, add_products, column_mut, columns};
+use super::matrix::{Matrix, add_products, columns};
 use super::real::Real;
 
 /// Which cell, the closed set the interface lists.
@@ -62,12 +63,12 @@ pub struct Gates<T: Real> {
     pub b_hh: Vec<T>,
 }
 
-/// Where a cell is: its state s and, for LSTM only, its cell state l.
+/// Where a cell is in n sequences: its states s and, for LSTM only, its cell states l.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellState<T: Real> {
-    /// s, d.
+    /// s, d × n, column by column.
     pub state: Vec<T>,
-    /// l, d for LSTM, empty for the others.
+    /// l, d × n for LSTM, empty for the others.
     pub cell_state: Vec<T>,
 }
 
@@ -89,11 +90,17 @@ impl<T: Real> Cell<T> {
         }
     }
 
-    /// All zeros, where every encoder starts.
-    pub fn zero_state(&self) -> CellState<T> {
-        let d = self.state_size();
-        let cell_size = if self.kind() == CellKind::Lstm { d } else { 0 };
-        CellState { state: vec![T::ZERO; d], cell_state: vec![T::ZERO; cell_size] }
+    /// d for LSTM, 0 for the others, which have no cell state.
+    pub fn cell_state_size(&self) -> usize {
+        if self.kind() == CellKind::Lstm { self.state_size() } else { 0 }
+    }
+
+    /// All zeros, where every encoder starts, for n sequences.
+    pub fn zero_state(&self, n: usize) -> CellState<T> {
+        CellState {
+            state: vec![T::ZERO; self.state_size() * n],
+            cell_state: vec![T::ZERO; self.cell_state_size() * n],
+        }
     }
 
     /// The inputs' share of the pre-activations, for all n inputs together:
@@ -108,16 +115,17 @@ impl<T: Real> Cell<T> {
         projected
     }
 
-    /// One step. `projected` (g·d) is the input's column of
-    /// [`Cell::project_inputs`] and is turned into the gates' values; `context`
-    /// is empty for a cell without one; `at` moves on to the next state.
+    /// One step. `projected` (g·d × n) has the inputs' columns of
+    /// [`Cell::project_inputs`] and is turned into the gates' values; `context` (dc × n)
+    /// is empty for a cell without one; `at` moves on to the next states.
     pub fn step(&self, projected: &mut [T], context: &[T], at: &mut CellState<T>) {
         match self {
-            Self::Simple { a, .. } => {
-                let state_end = a.ncols() - context.len();
-                let state_start = state_end - at.state.len();
-                add_product(projected, columns(a, state_start, state_end), &at.state);
-                add_product(projected, columns(a, state_end, a.ncols()), context);
+            Self::Simple { a, b } => {
+                let d = b.len();
+                let (on_state, on_context) =
+                    state_and_context(a, d, context.len() / (at.state.len() / d));
+                T::add_products(projected, on_state, &at.state, d);
+                T::add_products(projected, on_context, context, d);
                 T::tanh_each(projected);
                 at.state.copy_from_slice(projected);
             }
@@ -127,68 +135,64 @@ impl<T: Real> Cell<T> {
     }
 }
 
+/// The columns of A that act on the state and those that act on the context, which come last.
+pub(super) fn state_and_context<T: Real>(a: &Matrix<T>, d: usize, dc: usize) -> (&[T], &[T]) {
+    let state_end = a.ncols() - dc;
+    (columns(a, state_end - d, state_end), columns(a, state_end, a.ncols()))
+}
+
 impl<T: Real> Gates<T> {
     /// Adds the context's share to `projected`; gives the state's share, W_hh s + b_hh.
     fn pre_activations(&self, projected: &mut [T], context: &[T], state: &[T]) -> Vec<T> {
+        let rows = self.b_hh.len();
+        let dc = context.len() / (state.len() / self.w_hh.ncols());
         let columns_in = self.w_ih.ncols();
-        add_product(
-            projected,
-            columns(&self.w_ih, columns_in - context.len(), columns_in),
-            context,
-        );
-        let mut from_state = self.b_hh.clone();
-        add_product(&mut from_state, self.w_hh.as_slice(), state);
+        T::add_products(projected, columns(&self.w_ih, columns_in - dc, columns_in), context, rows);
+        self.from_state(state)
+    }
+
+    /// W_hh s + b_hh for the states s (d × n), g·d × n.
+    pub(super) fn from_state(&self, state: &[T]) -> Vec<T> {
+        let mut from_state = self.b_hh.repeat(state.len() / self.w_hh.ncols());
+        T::add_products(&mut from_state, self.w_hh.as_slice(), state, self.b_hh.len());
         from_state
     }
 
-    fn gru_step(&self, gates: &mut [T], context: &[T], state: &mut [T]) {
-        let d = state.len();
-        let from_state = self.pre_activations(gates, context, state);
-        add(&mut gates[..2 * d], &from_state[..2 * d]);
-        T::sigmoid_each(&mut gates[..2 * d]);
-        let (r_and_z, n) = gates.split_at_mut(2 * d);
-        let (r, z) = r_and_z.split_at(d);
-        for ((n, &from_state), &r) in n.iter_mut().zip(&from_state[2 * d..]).zip(r) {
-            *n += r * from_state;
-        }
-        T::tanh_each(n);
-        for ((s, &n), &z) in state.iter_mut().zip(&*n).zip(z) {
-            *s = (T::ONE - z) * n + z * *s;
+    fn gru_step(&self, gates: &mut [T], context: &[T], states: &mut [T]) {
+        let d = self.w_hh.ncols();
+        let from_state = self.pre_activations(gates, context, states);
+        let sequences = gates.chunks_exact_mut(3 * d).zip(from_state.chunks_exact(3 * d));
+        for ((gates, from_state), state) in sequences.zip(states.chunks_exact_mut(d)) {
+            add(&mut gates[..2 * d], &from_state[..2 * d]);
+            T::sigmoid_each(&mut gates[..2 * d]);
+            let (r_and_z, n) = gates.split_at_mut(2 * d);
+            let (r, z) = r_and_z.split_at(d);
+            for ((n, &from_state), &r) in n.iter_mut().zip(&from_state[2 * d..]).zip(r) {
+                *n += r * from_state;
+            }
+            T::tanh_each(n);
+            for ((s, &n), &z) in state.iter_mut().zip(&*n).zip(z) {
+                *s = (T::ONE - z) * n + z * *s;
+            }
         }
     }
 
     fn lstm_step(&self, gates: &mut [T], context: &[T], at: &mut CellState<T>) {
-        let d = at.state.len();
+        let d = self.w_hh.ncols();
         let from_state = self.pre_activations(gates, context, &at.state);
         add(gates, &from_state);
-        T::sigmoid_each(&mut gates[..2 * d]);
-        T::tanh_each(&mut gates[2 * d..3 * d]);
-        T::sigmoid_each(&mut gates[3 * d..]);
-        for unit in 0..d {
-            let [i, f, g, o] = [0, 1, 2, 3].map(|gate| gates[gate * d + unit]);
-            let cell_state = f * at.cell_state[unit] + i * g;
-            at.cell_state[unit] = cell_state;
-            at.state[unit] = o * cell_state.tanh();
+        for (b, gates) in gates.chunks_exact_mut(4 * d).enumerate() {
+            T::sigmoid_each(&mut gates[..2 * d]);
+            T::tanh_each(&mut gates[2 * d..3 * d]);
+            T::sigmoid_each(&mut gates[3 * d..]);
+            for unit in 0..d {
+                let [i, f, g, o] = [0, 1, 2, 3].map(|gate| gates[gate * d + unit]);
+                let cell_state = f * at.cell_state[b * d + unit] + i * g;
+                at.cell_state[b * d + unit] = cell_state;
+                at.state[b * d + unit] = o * cell_state.tanh();
+            }
         }
     }
-}
-
-/// Runs a cell without context over the inputs (p × n) in the given `order`, from
-/// the zero state; calls `visit(i, gates, at)` after input i and gives where it ended.
-pub fn run<T: Real>(
-    cell: &Cell<T>,
-    inputs: &Matrix<T>,
-    order: impl Iterator<Item = usize>,
-    mut visit: impl FnMut(usize, &[T], &CellState<T>),
-) -> CellState<T> {
-    let mut at = cell.zero_state();
-    let mut gates = cell.project_inputs(inputs);
-    for i in order {
-        let gates = column_mut(&mut gates, i);
-        cell.step(gates, &[], &mut at);
-        visit(i, gates, &at);
-    }
-    at
 }
 
 fn add<T: Real>(to: &mut [T], values: &[T]) {

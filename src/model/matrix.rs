@@ -1,4 +1,4 @@
-//! Matrices and the three products everything is made of.
+//! Matrices and the products everything is made of.
 //!
 //! A matrix is nalgebra's, column by column in memory; a list of vectors is a
 //! matrix whose *columns* are the vectors. The loops of the products are those of
@@ -25,6 +25,12 @@ pub fn column_mut<T: Real>(matrix: &mut Matrix<T>, j: usize) -> &mut [T] {
 pub fn columns<T: Real>(matrix: &Matrix<T>, from: usize, to: usize) -> &[T] {
     let rows = matrix.nrows();
     &matrix.as_slice()[from * rows..to * rows]
+}
+
+/// Columns `from..to`, to be changed.
+pub fn columns_mut<T: Real>(matrix: &mut Matrix<T>, from: usize, to: usize) -> &mut [T] {
+    let rows = matrix.nrows();
+    &mut matrix.as_mut_slice()[from * rows..to * rows]
 }
 
 /// out += M x, where `columns` holds the columns of M one after another.

@@ -1,6 +1,6 @@
 //! The six scoring functions: how well does state h answer query s?
 
-use super::matrix::{Matrix, add_product, add_products, column, columns, dot, zeros};
+use super::matrix::{Matrix, add_products, columns, dot, zeros};
 use super::real::Real;
 
 /// Which scoring function, the closed set the interface lists.
@@ -87,63 +87,70 @@ impl<T: Real> ScoreParameters<T> {
     /// key–query, the states themselves for the others.
     pub fn keys(&self, memory: &Matrix<T>) -> Matrix<T> {
         let (d, m) = memory.shape();
-        let project = |w: &[T]| {
-            let mut keys = zeros(self.key_size(d), m);
-            add_products(&mut keys, w, memory);
-            keys
+        let Some(w) = self.on_memory(d) else {
+            return memory.clone();
         };
+        let mut keys = zeros(self.key_size(d), m);
+        add_products(&mut keys, w, memory);
+        keys
+    }
+
+    /// The part of the score that depends on the queries alone.
+    ///
+    /// `queries` dq × n → `projected` a × n: W's part on s for additive, W s for
+    /// general, q = W_q s for key–query, s itself for the others.
+    pub fn project_queries(&self, queries: &[T], n: usize, projected: &mut [T]) {
+        let Some(w) = self.on_queries(queries.len() / n) else {
+            return projected.copy_from_slice(queries);
+        };
+        projected.fill(T::ZERO);
+        let key_size = projected.len() / n;
+        T::add_products(projected, w, queries, key_size);
+    }
+
+    /// What projects queries of length dq, a × dq; None where they are taken as they are.
+    pub(super) fn on_queries(&self, dq: usize) -> Option<&[T]> {
         match self {
-            Self::Additive { w, .. } => project(columns(w, 0, d)),
-            Self::KeyQuery { w_k, .. } | Self::ScaledKeyQuery { w_k, .. } => {
-                project(w_k.as_slice())
-            }
-            Self::Dot | Self::ScaledDot | Self::General { .. } => memory.clone(),
+            Self::Additive { w, .. } => Some(columns(w, w.ncols() - dq, w.ncols())),
+            Self::General { w } => Some(w.as_slice()),
+            Self::KeyQuery { w_q, .. } | Self::ScaledKeyQuery { w_q, .. } => Some(w_q.as_slice()),
+            Self::Dot | Self::ScaledDot => None,
         }
     }
 
-    /// The part of the score that depends on the query alone.
-    ///
-    /// `query` dq → `projected` a: W's part on s for additive, W s for general,
-    /// q = W_q s for key–query, s itself for the others.
-    pub fn project_query(&self, query: &[T], projected: &mut [T]) {
-        let w = match self {
-            Self::Additive { w, .. } => columns(w, w.ncols() - query.len(), w.ncols()),
-            Self::General { w } => w.as_slice(),
-            Self::KeyQuery { w_q, .. } | Self::ScaledKeyQuery { w_q, .. } => w_q.as_slice(),
-            Self::Dot | Self::ScaledDot => return projected.copy_from_slice(query),
-        };
-        projected.fill(T::ZERO);
-        add_product(projected, w, query);
+    /// What projects the memory, whose vectors have length d, a × d; None where they are
+    /// taken as they are.
+    pub(super) fn on_memory(&self, d: usize) -> Option<&[T]> {
+        match self {
+            Self::Additive { w, .. } => Some(columns(w, 0, d)),
+            Self::KeyQuery { w_k, .. } | Self::ScaledKeyQuery { w_k, .. } => Some(w_k.as_slice()),
+            Self::Dot | Self::ScaledDot | Self::General { .. } => None,
+        }
     }
 
     /// e_i for every key i.
     ///
     /// `keys` a × m, `projected` a → `scores` m, and for additive the m vectors
     /// tanh(W [h_i; s]), appended to `tanh_vectors` one after another.
-    pub fn scores(
-        &self,
-        keys: &Matrix<T>,
-        projected: &[T],
-        scores: &mut [T],
-        tanh_vectors: &mut Vec<T>,
-    ) {
+    pub fn scores(&self, keys: &[T], projected: &[T], scores: &mut [T], tanh_vectors: &mut Vec<T>) {
+        let keys = keys.chunks_exact(projected.len());
         let Self::Additive { v, .. } = self else {
-            let scale = self.scale(keys.nrows());
-            for (i, score) in scores.iter_mut().enumerate() {
-                *score = dot(column(keys, i), projected) * scale;
+            let scale = self.scale(projected.len());
+            for (score, key) in scores.iter_mut().zip(keys) {
+                *score = dot(key, projected) * scale;
             }
             return;
         };
-        for (i, score) in scores.iter_mut().enumerate() {
+        for (score, key) in scores.iter_mut().zip(keys) {
             let start = tanh_vectors.len();
             tanh_vectors.resize(start + projected.len(), T::ZERO);
-            T::tanh_of_sums(&mut tanh_vectors[start..], column(keys, i), projected);
+            T::tanh_of_sums(&mut tanh_vectors[start..], key, projected);
             *score = dot(v, &tanh_vectors[start..]);
         }
     }
 
     /// What a product score is multiplied by: 1, or 1/√(key size).
-    fn scale(&self, key_size: usize) -> T {
+    pub(super) fn scale(&self, key_size: usize) -> T {
         match self {
             Self::ScaledDot | Self::ScaledKeyQuery { .. } => {
                 T::ONE / T::from_f64(key_size as f64).sqrt()

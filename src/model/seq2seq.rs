@@ -3,7 +3,7 @@
 use super::attention::{Attended, Memory};
 use super::cells::Cell;
 use super::encoder::Encoder;
-use super::matrix::{Matrix, add_products, column, column_mut, columns, zeros};
+use super::matrix::{Matrix, add_products, column, column_mut, columns, columns_mut, zeros};
 use super::real::Real;
 use super::scores::ScoreParameters;
 use super::softmax::softmax;
@@ -69,18 +69,37 @@ impl<T: Real> Model<T> {
         mask: Option<&[bool]>,
         sharpness: T,
     ) -> Trace<T> {
-        let t = target_embeddings.ncols();
-        let encoded = self.encoder.encode(&source_embeddings);
+        let m = source_embeddings.ncols();
+        self.run_batch(source_embeddings, target_embeddings, &[m], mask, sharpness)
+    }
+
+    /// The same for B sequences at once, each on its own, m and t the lengths of the
+    /// longest. Source vector i of sequence b is column b·m + i, of which the first
+    /// `lengths[b]` (1..=m) count; decoder input j of sequence b is column j·B + b. `mask` has m
+    /// values for each sequence, which hide what does not count and whatever else is
+    /// not to be looked at. The trace's columns are in the same order, its decoder
+    /// states' in that of the inputs, behind the B of s_0.
+    pub fn run_batch(
+        &self,
+        source_embeddings: Matrix<T>,
+        target_embeddings: Matrix<T>,
+        lengths: &[usize],
+        mask: Option<&[bool]>,
+        sharpness: T,
+    ) -> Trace<T> {
+        let n = lengths.len();
+        let t = target_embeddings.ncols() / n;
+        let encoded = self.encoder.encode(&source_embeddings, lengths);
         let mut at = encoded.last;
         let mut decoder_gates = self.decoder.project_inputs(&target_embeddings);
-        let mut decoder_states = zeros(at.state.len(), t + 1);
-        let mut decoder_cell_states = zeros(at.cell_state.len(), t + 1);
-        decoder_states.column_mut(0).copy_from_slice(&at.state);
-        decoder_cell_states.column_mut(0).copy_from_slice(&at.cell_state);
+        let mut decoder_states = zeros(at.state.len() / n, (t + 1) * n);
+        let mut decoder_cell_states = zeros(at.cell_state.len() / n, (t + 1) * n);
+        columns_mut(&mut decoder_states, 0, n).copy_from_slice(&at.state);
+        columns_mut(&mut decoder_cell_states, 0, n).copy_from_slice(&at.cell_state);
 
         let values = self.memory_values(&encoded.states, &source_embeddings);
         let memory = self.attention.as_ref().map(|attention| {
-            (Memory::new(&values, &attention.score, mask, sharpness), attention.wiring)
+            (Memory::new(&values, n, &attention.score, mask, sharpness), attention.wiring)
         });
         let mut attended = memory.as_ref().map(|(memory, _)| memory.unanswered(t));
         // In Luong's wiring s_0 asks too, only for the context that the first step reads.
@@ -95,18 +114,21 @@ impl<T: Real> Model<T> {
             if let (Some((memory, Wiring::Bahdanau)), Some(attended)) = (&memory, &mut attended) {
                 memory.attend(&at.state, j, attended);
             }
-            let context = context_of_step(j, attended.as_ref(), opening.as_ref());
-            self.decoder.step(column_mut(&mut decoder_gates, j), context, &mut at);
+            let contexts = contexts_of_step(j, n, attended.as_ref(), opening.as_ref());
+            let gates = columns_mut(&mut decoder_gates, j * n, (j + 1) * n);
+            self.decoder.step(gates, contexts, &mut at);
             if let (Some((memory, Wiring::Luong)), Some(attended)) = (&memory, &mut attended) {
                 memory.attend(&at.state, j, attended);
             }
-            column_mut(&mut decoder_states, j + 1).copy_from_slice(&at.state);
-            column_mut(&mut decoder_cell_states, j + 1).copy_from_slice(&at.cell_state);
+            let after = (j + 1) * n..(j + 2) * n;
+            columns_mut(&mut decoder_states, after.start, after.end).copy_from_slice(&at.state);
+            columns_mut(&mut decoder_cell_states, after.start, after.end)
+                .copy_from_slice(&at.cell_state);
         }
 
-        let logits = self.logits(&decoder_states, attended.as_ref());
-        let mut probabilities = zeros(logits.nrows(), t);
-        for j in 0..t {
+        let logits = self.logits(columns(&decoder_states, n, (t + 1) * n), attended.as_ref());
+        let mut probabilities = zeros(logits.nrows(), t * n);
+        for j in 0..t * n {
             softmax(column(&logits, j), None, T::ONE, column_mut(&mut probabilities, j));
         }
         drop(memory);
@@ -143,13 +165,14 @@ impl<T: Real> Model<T> {
         }
     }
 
-    /// W_o [s_j; c] + b_o for all steps, V × t.
-    fn logits(&self, decoder_states: &Matrix<T>, attended: Option<&Attended<T>>) -> Matrix<T> {
-        let t = decoder_states.ncols() - 1;
-        let d = decoder_states.nrows();
-        let mut logits = Matrix::from_fn(self.output_bias.len(), t, |row, _| self.output_bias[row]);
-        let states = decoder_states.columns(1, t).into_owned();
-        add_products(&mut logits, columns(&self.output_weights, 0, d), &states);
+    /// W_o [s_j; c] + b_o for all steps, V × t, from s_1..s_t.
+    fn logits(&self, decoder_states: &[T], attended: Option<&Attended<T>>) -> Matrix<T> {
+        let words = self.output_bias.len();
+        let d = self.encoder.state_size();
+        let t = decoder_states.len() / d;
+        let mut logits = Matrix::from_fn(words, t, |row, _| self.output_bias[row]);
+        let on_states = columns(&self.output_weights, 0, d);
+        T::add_products(logits.as_mut_slice(), on_states, decoder_states, words);
         if let Some(attended) = attended {
             let on_context = columns(&self.output_weights, d, self.output_weights.ncols());
             add_products(&mut logits, on_context, &attended.contexts);
@@ -158,16 +181,18 @@ impl<T: Real> Model<T> {
     }
 }
 
-/// c_{j−1} of step j (counted from 0 here): the context the new state is made from.
-pub(super) fn context_of_step<'a, T: Real>(
+/// c_{j−1} of step j (counted from 0 here): the contexts the new states of n sequences are
+/// made from.
+pub(super) fn contexts_of_step<'a, T: Real>(
     j: usize,
+    n: usize,
     attended: Option<&'a Attended<T>>,
     opening: Option<&'a Attended<T>>,
 ) -> &'a [T] {
     match (attended, opening) {
         (None, _) => &[],
-        (Some(attended), None) => column(&attended.contexts, j),
-        (Some(_), Some(opening)) if j == 0 => column(&opening.contexts, 0),
-        (Some(attended), Some(_)) => column(&attended.contexts, j - 1),
+        (Some(attended), None) => columns(&attended.contexts, j * n, (j + 1) * n),
+        (Some(_), Some(opening)) if j == 0 => columns(&opening.contexts, 0, n),
+        (Some(attended), Some(_)) => columns(&attended.contexts, (j - 1) * n, j * n),
     }
 }

@@ -3,7 +3,7 @@
 use super::attention::Attended;
 use super::matrix::Matrix;
 use super::real::Real;
-use super::seq2seq::context_of_step;
+use super::seq2seq::contexts_of_step;
 
 /// Every number of one run: m source tokens, t decoder steps.
 ///
@@ -45,6 +45,6 @@ impl<T: Real> Trace<T> {
     /// empty without attention. In Bahdanau's wiring that is the context its word is
     /// made from, in Luong's that of the step before.
     pub fn context_read(&self, j: usize) -> &[T] {
-        context_of_step(j, self.attended.as_ref(), self.opening.as_ref())
+        contexts_of_step(j, 1, self.attended.as_ref(), self.opening.as_ref())
     }
 }

@@ -17,7 +17,8 @@ pub struct Reach {
 impl Reach {
     /// Measures an encoder on a sentence, `embeddings` p × m.
     pub(super) fn of(encoder: &Encoder<f32>, embeddings: &Matrix<f32>) -> Self {
-        let read = |embeddings: &Matrix<f32>| encoder.encode(embeddings).last.state;
+        let read =
+            |embeddings: &Matrix<f32>| encoder.encode(embeddings, &[embeddings.ncols()]).last.state;
         let whole = read(embeddings);
         let length = norm(whole.iter().copied());
         let share = |i: usize| {
