@@ -2,6 +2,7 @@
 //! f64 and in f32. scripts/golden_lstm.py makes `more_runs`; the other files
 //! come from the same version of PyTorch.
 
+mod golden_gradients;
 mod golden_values;
 
 use attention_loom::model::attention::{attention, batched_attention};

@@ -9,6 +9,21 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 
 use super::products;
 
+/// The numbers of one step of Adam (Kingma, Ba 2015), the same for all parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct AdamStep<T> {
+    /// β₁, the decay of the mean.
+    pub beta_1: T,
+    /// β₂, the decay of the mean of squares.
+    pub beta_2: T,
+    /// The learning rate over 1 − β₁ᵏ, k the number of the step from 1.
+    pub rate: T,
+    /// √(1 − β₂ᵏ).
+    pub root: T,
+    /// ε, outside the root.
+    pub epsilon: T,
+}
+
 /// A real number the model can be computed in.
 pub trait Real:
     'static
@@ -75,6 +90,15 @@ pub trait Real:
         d_v: &mut [Self],
         d_key: &mut [Self],
         d_query: &mut [Self],
+    );
+
+    /// One step of Adam for parameters, their gradient, and its two means, all of one length.
+    fn adam(
+        parameters: &mut [Self],
+        gradient: &[Self],
+        means: &mut [Self],
+        squares: &mut [Self],
+        step: AdamStep<Self>,
     );
 
     /// xᵀ y, added in sixteen lanes and the lanes then in order. Both of one length.
@@ -145,6 +169,23 @@ macro_rules! over_slices {
         }
 
         #[inline(never)]
+        fn adam(
+            parameters: &mut [Self],
+            gradient: &[Self],
+            means: &mut [Self],
+            squares: &mut [Self],
+            step: AdamStep<Self>,
+        ) {
+            let AdamStep { beta_1, beta_2, rate, root, epsilon } = step;
+            let all = parameters.iter_mut().zip(gradient).zip(means).zip(squares);
+            for (((parameter, &g), mean), square) in all {
+                *mean = beta_1 * *mean + (Self::ONE - beta_1) * g;
+                *square = beta_2 * *square + (Self::ONE - beta_2) * g * g;
+                *parameter += -rate * *mean / (square.sqrt() / root + epsilon);
+            }
+        }
+
+        #[inline(never)]
         fn dot(x: &[Self], y: &[Self]) -> Self {
             products::dot(x, y)
         }
@@ -190,7 +231,7 @@ impl Real for f64 {
     }
 
     fn sqrt(self) -> Self {
-        libm::sqrt(self)
+        f64::sqrt(self)
     }
 
     over_slices!();
@@ -219,7 +260,8 @@ impl Real for f32 {
     }
 
     fn sqrt(self) -> Self {
-        libm::sqrtf(self)
+        // One instruction, which rounds alike everywhere, and four lanes at a time.
+        f32::sqrt(self)
     }
 
     over_slices!();

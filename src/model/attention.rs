@@ -3,10 +3,13 @@
 //! This is the whole mechanism and the only place it is written: one query or
 //! many, with an RNN around it or without, all come through [`Memory::attend`].
 
-use super::matrix::{Matrix, add_product, column, column_mut, columns, columns_mut, zeros};
+use super::matrix::{
+    Matrix, add_product, add_products, column, column_mut, columns, columns_mut, dot, transposed,
+    zeros,
+};
 use super::real::Real;
-use super::scores::ScoreParameters;
-use super::softmax::softmax;
+use super::scores::{ScoreGradients, ScoreParameters};
+use super::softmax::{softmax, softmax_backward};
 
 /// What is attended to, ready to be asked: m vectors of length d, for one sequence of
 /// queries or for each of several on its own.
@@ -101,6 +104,109 @@ impl<'a, T: Real> Memory<'a, T> {
             softmax(scores, mask, self.sharpness, weights);
             let values = columns(self.values, of_sequence.start, of_sequence.end);
             add_product(column_mut(&mut answers.contexts, answer), values, weights);
+        }
+    }
+}
+
+/// The gradients of a memory and of what it was asked, while they are gathered.
+#[derive(Debug)]
+pub struct AttendedGradients<T: Real> {
+    /// Of the values, d × m·B.
+    pub values: Matrix<T>,
+    /// Of the keys, a × m·B.
+    pub keys: Matrix<T>,
+    /// Of the projected queries, a × n·B.
+    pub projected: Matrix<T>,
+    /// What projects queries, transposed, dq × a; None where they are taken as they are.
+    on_queries: Option<Matrix<T>>,
+}
+
+impl<T: Real> AttendedGradients<T> {
+    /// Nothing gathered yet for `answers` of B sequences asked by queries of length dq.
+    pub fn none(answers: &Attended<T>, score: &ScoreParameters<T>, m: usize, dq: usize) -> Self {
+        let (d, a) = (answers.contexts.nrows(), answers.queries.nrows());
+        Self {
+            values: zeros(d, m),
+            keys: zeros(a, m),
+            projected: zeros(a, answers.queries.ncols()),
+            on_queries: score.on_queries(dq).map(|w| transposed(w, a, dq)),
+        }
+    }
+
+    /// The gradients of [`Memory::attend`] for query `j` of each sequence, from those of its
+    /// contexts, `d_contexts` (d × B). `d_weights` (m × B) has what reaches the weights on
+    /// other ways and is used up. Adds to the gradient of the queries (dq × B), of v, and to
+    /// what is gathered here.
+    #[allow(clippy::too_many_arguments, reason = "an operation's inputs, outputs and gradients")]
+    pub fn attend_backward(
+        &mut self,
+        answers: &Attended<T>,
+        values: &Matrix<T>,
+        score: &ScoreParameters<T>,
+        sharpness: T,
+        j: usize,
+        d_contexts: &[T],
+        d_weights: &mut [T],
+        d_queries: &mut [T],
+        d_score: &mut ScoreParameters<T>,
+    ) {
+        let (d, a) = (values.nrows(), answers.queries.nrows());
+        let n = d_contexts.len() / d;
+        let m = values.ncols() / n;
+        for (b, d_context) in d_contexts.chunks_exact(d).enumerate() {
+            let (first, answer) = (b * m, j * n + b);
+            let weights = column(&answers.weights, answer);
+            let d_weights = &mut d_weights[first..first + m];
+            // c = Σ_i α_i x_i.
+            let of_values = columns_mut(&mut self.values, first, first + m);
+            for (i, d_value) in of_values.chunks_exact_mut(d).enumerate() {
+                d_weights[i] += dot(d_context, column(values, first + i));
+                T::add_scaled(d_value, weights[i], d_context);
+            }
+            softmax_backward(weights, sharpness, d_weights);
+            let tanh_vectors = answers.tanh_vectors.chunks_exact(m * a).nth(answer);
+            score.scores_backward(
+                d_weights,
+                columns(&answers.keys, first, first + m),
+                column(&answers.queries, answer),
+                tanh_vectors.unwrap_or_default(),
+                ScoreGradients {
+                    keys: columns_mut(&mut self.keys, first, first + m),
+                    projected: column_mut(&mut self.projected, answer),
+                    parameters: d_score,
+                },
+            );
+        }
+        let d_projected = columns(&self.projected, j * n, (j + 1) * n);
+        match &self.on_queries {
+            Some(w) => T::add_products(d_queries, w.as_slice(), d_projected, w.nrows()),
+            None => T::add_scaled(d_queries, T::ONE, d_projected),
+        }
+    }
+
+    /// After all queries: the gradients of the projections, and of the values by way of the
+    /// keys. `queries` dq × n·B are all queries in the order of the answers.
+    pub fn projections_backward(
+        &mut self,
+        values: &Matrix<T>,
+        score: &ScoreParameters<T>,
+        queries: &[T],
+        d_score: &mut ScoreParameters<T>,
+    ) {
+        let d = values.nrows();
+        ScoreParameters::projections_backward(
+            values,
+            &self.keys,
+            queries,
+            &self.projected,
+            d_score,
+        );
+        match score.on_memory(d) {
+            Some(w) => {
+                let w = transposed(w, self.keys.nrows(), d);
+                add_products(&mut self.values, w.as_slice(), &self.keys);
+            }
+            None => self.values += &self.keys,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! alone is taken out of the loop ([`Cell::project_inputs`]). A step is made for n
 //! sequences at once, whose vectors are the columns of what it takes.
 
-use super::matrix::{Matrix, add_products, columns};
+use super::matrix::{Matrix, add_products, columns, transposed, zeros};
 use super::real::Real;
 
 /// Which cell, the closed set the interface lists.
@@ -139,6 +139,163 @@ impl<T: Real> Cell<T> {
 pub(super) fn state_and_context<T: Real>(a: &Matrix<T>, d: usize, dc: usize) -> (&[T], &[T]) {
     let state_end = a.ncols() - dc;
     (columns(a, state_end - d, state_end), columns(a, state_end, a.ncols()))
+}
+
+/// What the gradient of a cell goes through on its way back, once for all steps.
+#[derive(Debug)]
+pub struct CellBackward<'a, T: Real> {
+    cell: &'a Cell<T>,
+    /// What acts on the state, transposed, d × g·d.
+    on_state: Matrix<T>,
+    /// What acts on the context, transposed, dc × g·d.
+    on_context: Matrix<T>,
+}
+
+/// One step of n sequences as it was made, for the way back.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a, T: Real> {
+    /// The gates' values, g·d × n.
+    pub gates: &'a [T],
+    /// The states before, d × n.
+    pub before: &'a [T],
+    /// LSTM's cell states before, d × n; else empty.
+    pub cell_before: &'a [T],
+    /// LSTM's cell states after, d × n; else empty.
+    pub cell_after: &'a [T],
+}
+
+impl<'a, T: Real> CellBackward<'a, T> {
+    /// Ready for the steps of `cell`, which reads contexts of length `dc`.
+    pub fn new(cell: &'a Cell<T>, dc: usize) -> Self {
+        let d = cell.state_size();
+        let (on_state, on_context) = match cell {
+            Cell::Simple { a, .. } => state_and_context(a, d, dc),
+            Cell::Gru(gates) | Cell::Lstm(gates) => {
+                let w_ih = &gates.w_ih;
+                (gates.w_hh.as_slice(), columns(w_ih, w_ih.ncols() - dc, w_ih.ncols()))
+            }
+        };
+        let rows = d * cell.kind().gates();
+        Self {
+            cell,
+            on_state: transposed(on_state, rows, d),
+            on_context: transposed(on_context, rows, dc),
+        }
+    }
+
+    /// The gradients of [`Cell::step`], from that of the new states in `d_at`, which
+    /// becomes that of the states before. `d_projected` and `d_from_state` (g·d × n) become
+    /// those of the pre-activations: the inputs' and contexts' share, and the states' share,
+    /// which differ in GRU alone. `d_context` (dc × n) grows by that of the contexts.
+    pub fn step(
+        &self,
+        step: Step<'_, T>,
+        d_at: &mut CellState<T>,
+        d_projected: &mut [T],
+        d_from_state: &mut [T],
+        d_context: &mut [T],
+    ) {
+        let Step { gates, before, .. } = step;
+        let d_state = &mut d_at.state;
+        match self.cell {
+            Cell::Simple { .. } => {
+                for ((d_sum, &s), &d_s) in d_projected.iter_mut().zip(gates).zip(&*d_state) {
+                    *d_sum = d_s * (T::ONE - s * s);
+                }
+                d_from_state.copy_from_slice(d_projected);
+                d_state.fill(T::ZERO);
+            }
+            Cell::Gru(parameters) => {
+                let d = self.on_state.nrows();
+                let from_state = parameters.from_state(before);
+                for k in 0..d_state.len() {
+                    let (first, unit) = (k / d * 3 * d, k % d);
+                    let [r_at, z_at, n_at] = [0, d, 2 * d].map(|gate| first + gate + unit);
+                    let [r, z, n] = [r_at, z_at, n_at].map(|at| gates[at]);
+                    let d_n = d_state[k] * (T::ONE - z) * (T::ONE - n * n);
+                    d_projected[r_at] = d_n * from_state[n_at] * r * (T::ONE - r);
+                    d_projected[z_at] = d_state[k] * (before[k] - n) * z * (T::ONE - z);
+                    d_projected[n_at] = d_n;
+                    d_from_state[r_at] = d_projected[r_at];
+                    d_from_state[z_at] = d_projected[z_at];
+                    d_from_state[n_at] = d_n * r;
+                    d_state[k] *= z;
+                }
+            }
+            Cell::Lstm(_) => {
+                let d = self.on_state.nrows();
+                for k in 0..d_state.len() {
+                    let (first, unit) = (k / d * 4 * d, k % d);
+                    let at = [0, d, 2 * d, 3 * d].map(|gate| first + gate + unit);
+                    let [i, f, g, o] = at.map(|at| gates[at]);
+                    let tanh = step.cell_after[k].tanh();
+                    let d_cell = d_at.cell_state[k] + d_state[k] * o * (T::ONE - tanh * tanh);
+                    d_projected[at[0]] = d_cell * g * i * (T::ONE - i);
+                    d_projected[at[1]] = d_cell * step.cell_before[k] * f * (T::ONE - f);
+                    d_projected[at[2]] = d_cell * i * (T::ONE - g * g);
+                    d_projected[at[3]] = d_state[k] * tanh * o * (T::ONE - o);
+                    d_at.cell_state[k] = d_cell * f;
+                }
+                d_from_state.copy_from_slice(d_projected);
+                d_state.fill(T::ZERO);
+            }
+        }
+        let (d, dc) = (self.on_state.nrows(), self.on_context.nrows());
+        T::add_products(d_state, self.on_state.as_slice(), d_from_state, d);
+        if dc > 0 {
+            T::add_products(d_context, self.on_context.as_slice(), d_projected, dc);
+        }
+    }
+
+    /// After all steps: the gradient of the parameters, added to `gradient`, and of the
+    /// inputs (p × n), which is given. All have one column for each step of each sequence:
+    /// `inputs` p × n, `before` d × n, `contexts` dc × n (empty without).
+    pub fn parameters(
+        &self,
+        d_projected: &Matrix<T>,
+        d_from_state: &Matrix<T>,
+        inputs: &Matrix<T>,
+        before: &[T],
+        contexts: &[T],
+        gradient: &mut Cell<T>,
+    ) -> Matrix<T> {
+        let (rows, n) = d_projected.shape();
+        let p = inputs.nrows();
+        let outer = |out: &mut [T], y: &Matrix<T>, x: &[T]| {
+            if !out.is_empty() {
+                T::add_outer_products(out, y.as_slice(), x, rows);
+            }
+        };
+        let sums = |out: &mut [T], y: &Matrix<T>| {
+            y.as_slice().chunks_exact(rows).for_each(|y| T::add_scaled(out, T::ONE, y));
+        };
+        match gradient {
+            Cell::Simple { a, b } => {
+                let (on_input, others) = a.as_mut_slice().split_at_mut(rows * p);
+                let (on_state, on_context) = others.split_at_mut(rows * rows);
+                outer(on_input, d_projected, inputs.as_slice());
+                outer(on_state, d_from_state, before);
+                outer(on_context, d_projected, contexts);
+                sums(b, d_projected);
+            }
+            Cell::Gru(gates) | Cell::Lstm(gates) => {
+                let (on_input, on_context) = gates.w_ih.as_mut_slice().split_at_mut(rows * p);
+                outer(on_input, d_projected, inputs.as_slice());
+                outer(on_context, d_projected, contexts);
+                outer(gates.w_hh.as_mut_slice(), d_from_state, before);
+                sums(&mut gates.b_ih, d_projected);
+                sums(&mut gates.b_hh, d_from_state);
+            }
+        }
+        let on_input = match self.cell {
+            Cell::Simple { a, .. } => columns(a, 0, p),
+            Cell::Gru(gates) | Cell::Lstm(gates) => columns(&gates.w_ih, 0, p),
+        };
+        let mut d_inputs = zeros(p, n);
+        let on_input = transposed(on_input, rows, p);
+        add_products(&mut d_inputs, on_input.as_slice(), d_projected);
+        d_inputs
+    }
 }
 
 impl<T: Real> Gates<T> {

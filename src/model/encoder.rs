@@ -1,8 +1,9 @@
 //! The encoder: from source embeddings to one state for every source token.
 
-use super::cells::{Cell, CellState};
+use super::cells::{Cell, CellBackward, CellState, Step};
 use super::matrix::{Matrix, column, column_mut, zeros};
 use super::real::Real;
+use super::trace::Trace;
 
 /// An encoder of one direction or two.
 #[derive(Clone, Debug)]
@@ -61,6 +62,120 @@ impl<T: Real> Encoder<T> {
             row += cell.state_size();
         }
         encoded
+    }
+}
+
+impl<T: Real> Encoder<T> {
+    /// The gradients of [`Encoder::encode`], from those of the states (d × m·n) and of what
+    /// was handed over, `d_last`; `trace` is the run's. Adds to `gradient`; gives that of the embeddings, p × m·n.
+    pub fn encode_backward(
+        &self,
+        trace: &Trace<T>,
+        lengths: &[usize],
+        d_states: &Matrix<T>,
+        d_last: &CellState<T>,
+        gradient: &mut Self,
+    ) -> Matrix<T> {
+        let embeddings = &trace.source_embeddings;
+        let mut d_embeddings = zeros(embeddings.nrows(), embeddings.ncols());
+        let mut row = 0;
+        let gradients = std::iter::once(&mut gradient.forward).chain(gradient.backward.as_mut());
+        for ((cell, from_the_end), gradient) in self.directions().zip(gradients) {
+            let backward = Direction { trace, lengths, row, from_the_end, cell };
+            d_embeddings += backward.backward(d_states, d_last, gradient);
+            row += cell.state_size();
+        }
+        d_embeddings
+    }
+}
+
+/// One direction of an encoder, on the way back.
+struct Direction<'a, T: Real> {
+    trace: &'a Trace<T>,
+    lengths: &'a [usize],
+    row: usize,
+    from_the_end: bool,
+    cell: &'a Cell<T>,
+}
+
+impl<T: Real> Direction<'_, T> {
+    /// Rows `row..row + d` of columns b·m + i of all sequences b, d × n.
+    fn gathered(&self, matrix: &Matrix<T>, i: usize, row: usize, d: usize) -> Vec<T> {
+        let n = self.lengths.len();
+        let m = matrix.ncols() / n;
+        (0..n).flat_map(|b| &column(matrix, b * m + i)[row..row + d]).copied().collect()
+    }
+
+    fn backward(
+        &self,
+        d_states: &Matrix<T>,
+        d_last: &CellState<T>,
+        gradient: &mut Cell<T>,
+    ) -> Matrix<T> {
+        let embeddings = &self.trace.source_embeddings;
+        let n = self.lengths.len();
+        let (m, d, g) = (embeddings.ncols() / n, self.cell.state_size(), self.cell.kind().gates());
+        let d_cell = self.cell.cell_state_size();
+        let cell_row = if d_cell == 0 { 0 } else { self.row };
+        let last = |of: &[T], d: usize| -> Vec<T> {
+            let of_sequence = of.chunks_exact((of.len() / n).max(1));
+            of_sequence.flat_map(|of| &of[self.row..self.row + d]).copied().collect()
+        };
+        let mut d_at = CellState {
+            state: last(&d_last.state, d),
+            cell_state: last(&d_last.cell_state, d_cell),
+        };
+        let backward = CellBackward::new(self.cell, 0);
+        // In the order of the embeddings, as all that belongs to the source.
+        let mut d_projected = zeros(g * d, m * n);
+        let mut d_from_state = zeros(g * d, m * n);
+        let mut before = zeros(d, m * n);
+        let (mut projected, mut from_state) = (vec![T::ZERO; g * d * n], vec![T::ZERO; g * d * n]);
+        let reading: Vec<usize> = order(m, self.from_the_end).collect();
+        for (k, &i) in reading.iter().enumerate().rev() {
+            let zero = self.cell.zero_state(n);
+            let (state_before, cell_before) = match k.checked_sub(1).map(|k| reading[k]) {
+                Some(i) => (
+                    self.gathered(&self.trace.encoder_states, i, self.row, d),
+                    self.gathered(&self.trace.encoder_cell_states, i, cell_row, d_cell),
+                ),
+                None => (zero.state, zero.cell_state),
+            };
+            T::add_scaled(&mut d_at.state, T::ONE, &self.gathered(d_states, i, self.row, d));
+            let passed_on = d_at.clone();
+            let step = Step {
+                gates: &self.gathered(&self.trace.encoder_gates, i, self.row * g, g * d),
+                before: &state_before,
+                cell_before: &cell_before,
+                cell_after: &self.gathered(&self.trace.encoder_cell_states, i, cell_row, d_cell),
+            };
+            backward.step(step, &mut d_at, &mut projected, &mut from_state, &mut []);
+            for (b, &length) in self.lengths.iter().enumerate() {
+                if length <= i {
+                    // The state was left as it was.
+                    let passed = |to: &mut [T], from: &[T], d: usize| {
+                        to[b * d..(b + 1) * d].copy_from_slice(&from[b * d..(b + 1) * d]);
+                    };
+                    passed(&mut d_at.state, &passed_on.state, d);
+                    passed(&mut d_at.cell_state, &passed_on.cell_state, d_cell);
+                    continue;
+                }
+                let write = |to: &mut Matrix<T>, from: &[T], d: usize| {
+                    column_mut(to, b * m + i).copy_from_slice(&from[b * d..(b + 1) * d]);
+                };
+                write(&mut d_projected, &projected, g * d);
+                write(&mut d_from_state, &from_state, g * d);
+                write(&mut before, &state_before, d);
+            }
+        }
+        backward.parameters(
+            &d_projected,
+            &d_from_state,
+            embeddings,
+            before.as_slice(),
+            &[],
+            gradient,
+        )
     }
 }
 

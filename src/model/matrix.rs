@@ -63,3 +63,8 @@ pub fn dot<T: Real>(x: &[T], y: &[T]) -> T {
 pub fn zeros<T: Real>(rows: usize, columns: usize) -> Matrix<T> {
     Matrix::from_element(rows, columns, T::ZERO)
 }
+
+/// The transpose, c × r, of the matrix r × c whose columns follow one another.
+pub fn transposed<T: Real>(columns: &[T], rows: usize, n_columns: usize) -> Matrix<T> {
+    Matrix::from_row_slice(n_columns, rows, columns)
+}

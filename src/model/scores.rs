@@ -58,6 +58,17 @@ pub enum ScoreParameters<T: Real> {
     },
 }
 
+/// Where the gradients of one query's scores are added.
+#[derive(Debug)]
+pub struct ScoreGradients<'a, T: Real> {
+    /// Of the keys, a × m.
+    pub keys: &'a mut [T],
+    /// Of the projected query, a.
+    pub projected: &'a mut [T],
+    /// Of the parameters; v alone gets its share here.
+    pub parameters: &'a mut ScoreParameters<T>,
+}
+
 impl<T: Real> ScoreParameters<T> {
     /// Which function this is.
     pub fn kind(&self) -> Score {
@@ -146,6 +157,68 @@ impl<T: Real> ScoreParameters<T> {
             tanh_vectors.resize(start + projected.len(), T::ZERO);
             T::tanh_of_sums(&mut tanh_vectors[start..], key, projected);
             *score = dot(v, &tanh_vectors[start..]);
+        }
+    }
+
+    /// The gradients of [`ScoreParameters::scores`] from that of the scores (m), added to
+    /// those of the keys (a × m), of the projected query (a) and of v.
+    ///
+    /// `tanh_vectors` (a × m) are those of this query for additive, else empty.
+    pub fn scores_backward(
+        &self,
+        d_scores: &[T],
+        keys: &[T],
+        projected: &[T],
+        tanh_vectors: &[T],
+        gradients: ScoreGradients<'_, T>,
+    ) {
+        let a = projected.len();
+        let ScoreGradients { keys: d_keys, projected: d_projected, parameters } = gradients;
+        let each = d_scores.iter().zip(d_keys.chunks_exact_mut(a));
+        match (self, parameters) {
+            (Self::Additive { v, .. }, Self::Additive { v: d_v, .. }) => {
+                for ((&d_score, d_key), tanh) in each.zip(tanh_vectors.chunks_exact(a)) {
+                    T::add_additive_gradients(d_score, v, tanh, d_v, d_key, d_projected);
+                }
+            }
+            _ => {
+                let scale = self.scale(a);
+                for ((&d_score, d_key), key) in each.zip(keys.chunks_exact(a)) {
+                    T::add_scaled(d_key, d_score * scale, projected);
+                    T::add_scaled(d_projected, d_score * scale, key);
+                }
+            }
+        }
+    }
+
+    /// The gradients of W's part on the memory (of W_k) and on the queries (of W_q), from
+    /// those of all keys and all projected queries, added to `gradient`.
+    ///
+    /// Shapes: `memory` d × m, `d_keys` a × m, `queries` dq × n, `d_projected` a × n.
+    pub fn projections_backward(
+        memory: &Matrix<T>,
+        d_keys: &Matrix<T>,
+        queries: &[T],
+        d_projected: &Matrix<T>,
+        gradient: &mut Self,
+    ) {
+        let (d, a) = (memory.nrows(), d_keys.nrows());
+        let (of_memory, of_queries) = match gradient {
+            Self::Additive { w, .. } => {
+                let (of_memory, of_queries) = w.as_mut_slice().split_at_mut(a * d);
+                (Some(of_memory), Some(of_queries))
+            }
+            Self::KeyQuery { w_k, w_q } | Self::ScaledKeyQuery { w_k, w_q } => {
+                (Some(w_k.as_mut_slice()), Some(w_q.as_mut_slice()))
+            }
+            Self::General { w } => (None, Some(w.as_mut_slice())),
+            Self::Dot | Self::ScaledDot => (None, None),
+        };
+        if let Some(of_memory) = of_memory {
+            T::add_outer_products(of_memory, d_keys.as_slice(), memory.as_slice(), a);
+        }
+        if let Some(of_queries) = of_queries {
+            T::add_outer_products(of_queries, d_projected.as_slice(), queries, a);
         }
     }
 

@@ -72,6 +72,29 @@ pub fn exponentials<T: Real>(
     Exponentials { largest, sum }
 }
 
+/// Where the largest value is, the first of several; 0 where there is none.
+pub fn largest<T: Real>(values: &[T]) -> usize {
+    let mut largest = 0;
+    for (i, value) in values.iter().enumerate() {
+        if &values[largest] < value {
+            largest = i;
+        }
+    }
+    largest
+}
+
+/// The gradient of the scores from that of the weights, over `d_weights` (m):
+/// ∂L/∂e_i = β α_i (∂L/∂α_i − Σ_k α_k ∂L/∂α_k). A hidden position's is 0, as its weight is.
+pub fn softmax_backward<T: Real>(weights: &[T], sharpness: T, d_weights: &mut [T]) {
+    let mut mean = T::ZERO;
+    for (&weight, &d_weight) in weights.iter().zip(&*d_weights) {
+        mean += weight * d_weight;
+    }
+    for (d_weight, &weight) in d_weights.iter_mut().zip(weights) {
+        *d_weight = sharpness * weight * (*d_weight - mean);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

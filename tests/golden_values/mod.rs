@@ -51,6 +51,15 @@ impl Fields {
         Fields { path: self.name(field), value: self.required(field).clone() }
     }
 
+    /// The objects in a list.
+    pub fn objects(&self, field: &str) -> Vec<Fields> {
+        let name = self.name(field);
+        let objects = self.list(field).iter().enumerate();
+        objects
+            .map(|(i, value)| Fields { path: format!("{name}[{i}]"), value: value.clone() })
+            .collect()
+    }
+
     /// How a failure message names a field.
     pub fn name(&self, field: &str) -> String {
         format!("{}/{field}", self.path)

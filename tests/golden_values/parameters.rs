@@ -1,8 +1,10 @@
 //! From the parameters of a golden case to those of the model.
 
+use attention_loom::model::batch::{Batch, Sequence};
 use attention_loom::model::cells::{Cell, Gates};
 use attention_loom::model::encoder::Encoder;
 use attention_loom::model::matrix::Matrix;
+use attention_loom::model::network::Network;
 use attention_loom::model::real::Real;
 use attention_loom::model::scores::ScoreParameters;
 use attention_loom::model::seq2seq::{MemoryKind, Model, ModelAttention, Wiring};
@@ -28,21 +30,57 @@ pub fn score_parameters<T: Real>(kind: &str, params: &Fields, prefix: &str) -> S
 
 /// The model of a case, with the given wiring, which the golden files leave open.
 pub fn model<T: Real>(case: &Fields, wiring: Wiring) -> Model<T> {
-    let (cfg, params) = (case.object("cfg"), case.object("params"));
+    model_of(&case.object("cfg"), &case.object("params"), wiring)
+}
+
+fn model_of<T: Real>(cfg: &Fields, params: &Fields, wiring: Wiring) -> Model<T> {
     Model {
         encoder: Encoder {
-            forward: cell(&cfg, &params, "enc_fw"),
-            backward: cfg.flag("bi").then(|| cell(&cfg, &params, "enc_bw")),
+            forward: cell(cfg, params, "enc_fw"),
+            backward: cfg.flag("bi").then(|| cell(cfg, params, "enc_bw")),
         },
         attention: cfg.text("score").map(|kind| ModelAttention {
-            score: score_parameters(kind, &params, "att_"),
+            score: score_parameters(kind, params, "att_"),
             wiring,
-            memory: memory_kind(&cfg),
+            memory: memory_kind(cfg),
         }),
-        decoder: cell(&cfg, &params, "dec"),
+        decoder: cell(cfg, params, "dec"),
         output_weights: params.matrix("W_o"),
         output_bias: params.numbers("b_o"),
     }
+}
+
+/// The network of a case whose parameters are in the field `params`.
+pub fn network<T: Real>(case: &Fields, params: &str) -> Network<T> {
+    let wiring = match case.text("readout") {
+        Some("prev") => Wiring::Bahdanau,
+        Some("cur") => Wiring::Luong,
+        other => panic!("{}: no read-out is called {other:?}", case.path),
+    };
+    let params = case.object(params);
+    Network {
+        source_embeddings: params.vectors("emb_src"),
+        target_embeddings: params.vectors("emb_tgt"),
+        model: model_of(&case.object("cfg"), &params, wiring),
+    }
+}
+
+/// The batch of a case.
+pub fn batch(case: &Fields) -> Batch {
+    batch_of(&case.objects("batch"))
+}
+
+/// The batch of these sequences.
+pub fn batch_of(sequences: &[Fields]) -> Batch {
+    let sequences: Vec<Sequence> = (sequences.iter())
+        .map(|sequence| Sequence {
+            source: sequence.indices("src"),
+            inputs: sequence.indices("y_in"),
+            words: sequence.indices("y_out"),
+            looked_at: Vec::new(),
+        })
+        .collect();
+    Batch::new(&sequences, 0.0)
 }
 
 /// x_i and x'_j of a case: the rows of its embeddings that its tokens name.
