@@ -46,6 +46,10 @@ fn add_product_tiles<T: Real, const N: usize>(
     top
 }
 
+/// Rows of the result that one pass of a product of matrices keeps in registers, and what
+/// is left of them.
+const TILES: [usize; 3] = [8, 4, 1];
+
 /// Out += M X, column by column the very sums of [`add_product`], but four at a time.
 ///
 /// Shapes: `out` r × n, `columns` r·k, `x` k × n.
@@ -56,103 +60,137 @@ pub(super) fn add_products<T: Real>(out: &mut [T], columns: &[T], x: &[T], rows:
     if depth == 0 {
         return;
     }
-    let mut outs = out.chunks_exact_mut(BLOCK_COLUMNS * rows);
-    let mut xs = x.chunks_exact(BLOCK_COLUMNS * depth);
-    for (out, x) in outs.by_ref().zip(xs.by_ref()) {
-        let top = add_products_blocks::<T, 8>(out, columns, x, rows, 0);
-        let top = add_products_blocks::<T, 4>(out, columns, x, rows, top);
-        add_products_blocks::<T, 1>(out, columns, x, rows, top);
+    let in_blocks = x.len() / (BLOCK_COLUMNS * depth) * BLOCK_COLUMNS;
+    let (out, out_rest) = out.split_at_mut(in_blocks * rows);
+    let (x, x_rest) = x.split_at(in_blocks * depth);
+    if in_blocks > 0 {
+        let mut tile = Vec::with_capacity(TILES[0] * depth);
+        let top = add_products_tiles::<T, { TILES[0] }>(out, columns, x, rows, 0, &mut tile);
+        let top = add_products_tiles::<T, { TILES[1] }>(out, columns, x, rows, top, &mut tile);
+        add_products_tiles::<T, { TILES[2] }>(out, columns, x, rows, top, &mut tile);
     }
-    let rest = outs.into_remainder().chunks_exact_mut(rows);
-    for (out, x) in rest.zip(xs.remainder().chunks_exact(depth)) {
+    for (out, x) in out_rest.chunks_exact_mut(rows).zip(x_rest.chunks_exact(depth)) {
         add_product(out, columns, x);
     }
 }
 
-/// The same for `BLOCK_COLUMNS` columns of X, `N` rows at a time from `top` on.
+/// The same for `N` rows at a time from `top` on, in blocks of columns of X; gives the first
+/// row that is left. The rows of M are copied to `tile` first, as they are needed by every
+/// block and lie far apart.
 #[inline(always)]
-fn add_products_blocks<T: Real, const N: usize>(
+fn add_products_tiles<T: Real, const N: usize>(
     out: &mut [T],
     columns: &[T],
     x: &[T],
     rows: usize,
     mut top: usize,
+    tile: &mut Vec<T>,
 ) -> usize {
-    let depth = x.len() / BLOCK_COLUMNS;
-    let x: [&[T]; BLOCK_COLUMNS] = std::array::from_fn(|j| &x[j * depth..(j + 1) * depth]);
+    let depth = columns.len() / rows;
     while top + N <= rows {
-        let mut sums = [[T::ZERO; N]; BLOCK_COLUMNS];
-        for (j, sums) in sums.iter_mut().enumerate() {
-            sums.copy_from_slice(&out[j * rows + top..][..N]);
-        }
-        for (k, column) in columns.chunks_exact(rows).enumerate() {
-            let tile = &column[top..top + N];
-            for (sums, x) in sums.iter_mut().zip(x) {
-                let x_k = x[k];
-                for (sum, &m) in sums.iter_mut().zip(tile) {
-                    *sum += m * x_k;
+        pack::<T, N>(tile, columns, rows, top);
+        let blocks = out.chunks_exact_mut(BLOCK_COLUMNS * rows);
+        for (out, x) in blocks.zip(x.chunks_exact(BLOCK_COLUMNS * depth)) {
+            let mut sums = [[T::ZERO; N]; BLOCK_COLUMNS];
+            for (j, sums) in sums.iter_mut().enumerate() {
+                sums.copy_from_slice(&out[j * rows + top..][..N]);
+            }
+            let (x_0, x) = x.split_at(depth);
+            let (x_1, x) = x.split_at(depth);
+            let (x_2, x_3) = x.split_at(depth);
+            // Side by side, so that no index has to be checked in the innermost loop.
+            let along = tile.chunks_exact(N).zip(x_0).zip(x_1).zip(x_2).zip(x_3);
+            for ((((m, &x_0), &x_1), &x_2), &x_3) in along {
+                for (sums, x) in sums.iter_mut().zip([x_0, x_1, x_2, x_3]) {
+                    for (sum, &m) in sums.iter_mut().zip(m) {
+                        *sum += m * x;
+                    }
                 }
             }
-        }
-        for (j, sums) in sums.iter().enumerate() {
-            out[j * rows + top..][..N].copy_from_slice(sums);
+            for (j, sums) in sums.iter().enumerate() {
+                out[j * rows + top..][..N].copy_from_slice(sums);
+            }
         }
         top += N;
     }
     top
+}
+
+/// Rows `top..top + N` of a matrix, column after column.
+#[inline(always)]
+fn pack<T: Real, const N: usize>(tile: &mut Vec<T>, columns: &[T], rows: usize, top: usize) {
+    tile.clear();
+    for column in columns.chunks_exact(rows) {
+        tile.extend_from_slice(&column[top..top + N]);
+    }
 }
 
 /// Out += Y Xᵀ, the sum over the columns of both in their order: the gradient of a matrix M
 /// in Y' = M X, from that of the product.
 ///
-/// Shapes: `out` r × k, `y` r × n, `x` k × n, column by column; `rows` is r, `depth` k.
+/// Shapes: `out` r × k, `y` r × n, `x` k × n, column by column; `rows` is r.
 pub(super) fn add_outer_products<T: Real>(out: &mut [T], y: &[T], x: &[T], rows: usize) {
     let depth = out.len() / rows;
     debug_assert_eq!(y.len() * depth, x.len() * rows);
-    let mut left = 0;
-    while left + BLOCK_COLUMNS <= depth {
-        let top = outer_tiles::<T, 8, BLOCK_COLUMNS>(out, y, x, rows, left, 0);
-        outer_tiles::<T, 1, BLOCK_COLUMNS>(out, y, x, rows, left, top);
-        left += BLOCK_COLUMNS;
-    }
-    while left < depth {
-        let top = outer_tiles::<T, 8, 1>(out, y, x, rows, left, 0);
-        outer_tiles::<T, 1, 1>(out, y, x, rows, left, top);
-        left += 1;
-    }
+    let mut tile = Vec::with_capacity(TILES[0] * y.len() / rows);
+    let top = outer_tiles::<T, { TILES[0] }>(out, y, x, rows, 0, &mut tile);
+    let top = outer_tiles::<T, { TILES[1] }>(out, y, x, rows, top, &mut tile);
+    outer_tiles::<T, { TILES[2] }>(out, y, x, rows, top, &mut tile);
 }
 
-/// The same for columns `left..left + K` of the result, `N` rows at a time from `top` on;
-/// gives the first row that is left.
+/// The same for `N` rows at a time from `top` on; gives the first row that is left.
 #[inline(always)]
-fn outer_tiles<T: Real, const N: usize, const K: usize>(
+fn outer_tiles<T: Real, const N: usize>(
     out: &mut [T],
     y: &[T],
     x: &[T],
     rows: usize,
-    left: usize,
     mut top: usize,
+    tile: &mut Vec<T>,
 ) -> usize {
     let depth = out.len() / rows;
     while top + N <= rows {
-        let mut sums = [[T::ZERO; N]; K];
-        for (y, x) in y.chunks_exact(rows).zip(x.chunks_exact(depth)) {
-            let (y, x) = (&y[top..top + N], &x[left..left + K]);
-            for (sums, &x) in sums.iter_mut().zip(x) {
-                for (sum, &y) in sums.iter_mut().zip(y) {
-                    *sum += y * x;
-                }
-            }
+        pack::<T, N>(tile, y, rows, top);
+        let mut left = 0;
+        while left + BLOCK_COLUMNS <= depth {
+            outer_block::<T, N, BLOCK_COLUMNS>(out, tile, x, rows, top, left);
+            left += BLOCK_COLUMNS;
         }
-        for (k, sums) in sums.iter().enumerate() {
-            let out = &mut out[(left + k) * rows + top..][..N];
-            for (out, &sum) in out.iter_mut().zip(sums) {
-                *out += sum;
-            }
+        while left < depth {
+            outer_block::<T, N, 1>(out, tile, x, rows, top, left);
+            left += 1;
         }
         top += N;
     }
     top
+}
+
+/// The same for columns `left..left + K` of the result.
+#[inline(always)]
+fn outer_block<T: Real, const N: usize, const K: usize>(
+    out: &mut [T],
+    tile: &[T],
+    x: &[T],
+    rows: usize,
+    top: usize,
+    left: usize,
+) {
+    let depth = out.len() / rows;
+    let mut sums = [[T::ZERO; N]; K];
+    for (y, x) in tile.chunks_exact(N).zip(x.chunks_exact(depth)) {
+        let x = &x[left..left + K];
+        for (sums, &x) in sums.iter_mut().zip(x) {
+            for (sum, &y) in sums.iter_mut().zip(y) {
+                *sum += y * x;
+            }
+        }
+    }
+    for (k, sums) in sums.iter().enumerate() {
+        let out = &mut out[(left + k) * rows + top..][..N];
+        for (out, &sum) in out.iter_mut().zip(sums) {
+            *out += sum;
+        }
+    }
 }
 
 /// xᵀ y, added in sixteen lanes and the lanes then in order.

@@ -110,7 +110,8 @@ impl<T: Real> Cell<T> {
             Self::Simple { a, b } => (b, a),
             Self::Gru(gates) | Self::Lstm(gates) => (&gates.b_ih, &gates.w_ih),
         };
-        let mut projected = Matrix::from_fn(bias.len(), inputs.ncols(), |row, _| bias[row]);
+        let n = inputs.ncols();
+        let mut projected = Matrix::from_vec(bias.len(), n, bias.repeat(n));
         add_products(&mut projected, columns(weights, 0, inputs.nrows()), inputs);
         projected
     }

@@ -103,7 +103,9 @@ impl<T: Real> Direction<'_, T> {
     fn gathered(&self, matrix: &Matrix<T>, i: usize, row: usize, d: usize) -> Vec<T> {
         let n = self.lengths.len();
         let m = matrix.ncols() / n;
-        (0..n).flat_map(|b| &column(matrix, b * m + i)[row..row + d]).copied().collect()
+        let mut gathered = Vec::with_capacity(d * n);
+        (0..n).for_each(|b| gathered.extend_from_slice(&column(matrix, b * m + i)[row..row + d]));
+        gathered
     }
 
     fn backward(

@@ -223,10 +223,11 @@ impl<T: Real> Way<'_, T> {
             }
         }
         self.opening_backward(&d_read, &mut d_at.state, gradient);
-        let contexts: Vec<T> = (0..t)
-            .flat_map(|j| contexts_of_step(j, n, trace.attended.as_ref(), trace.opening.as_ref()))
-            .copied()
-            .collect();
+        let mut contexts = Vec::with_capacity(dc * steps);
+        for j in 0..t {
+            let (attended, opening) = (trace.attended.as_ref(), trace.opening.as_ref());
+            contexts.extend_from_slice(contexts_of_step(j, n, attended, opening));
+        }
         let before = columns(&trace.decoder_states, 0, steps);
         let inputs = &trace.target_embeddings;
         let d_inputs = backward.parameters(

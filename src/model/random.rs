@@ -31,6 +31,11 @@ impl Stream {
         (f64::from(self.generator.next_u32()) + 0.5) / 4_294_967_296.0
     }
 
+    /// A whole number below `n`, which is at least 1 and far below 2³².
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.uniform() * n as f64) as usize
+    }
+
     /// A number of the standard normal distribution (Box, Muller 1958).
     pub fn normal(&mut self) -> f64 {
         let radius = libm::sqrt(-2.0 * libm::log(self.uniform()));
@@ -51,7 +56,7 @@ impl Stream {
 }
 
 /// FNV-1a, 64 bits: a short hash with a published definition (Fowler, Noll, Vo).
-fn fnv1a(bytes: &[u8]) -> u64 {
+pub(super) fn fnv1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

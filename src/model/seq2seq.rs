@@ -170,7 +170,7 @@ impl<T: Real> Model<T> {
         let words = self.output_bias.len();
         let d = self.encoder.state_size();
         let t = decoder_states.len() / d;
-        let mut logits = Matrix::from_fn(words, t, |row, _| self.output_bias[row]);
+        let mut logits = Matrix::from_vec(words, t, self.output_bias.repeat(t));
         let on_states = columns(&self.output_weights, 0, d);
         T::add_products(logits.as_mut_slice(), on_states, decoder_states, words);
         if let Some(attended) = attended {
