@@ -35,10 +35,15 @@ pub struct Sequence {
 
 impl Sequence {
     /// Teacher forcing: the decoder reads `<s>` and the target, and should write the target
-    /// and `</s>`. Attention should look at the sure links.
+    /// and `</s>`. Attention should look at a word's sure links, or at its possible ones
+    /// where it has no sure one.
     pub fn of(pair: &Pair) -> Self {
         let mut looked_at = vec![Vec::new(); pair.target.len() + 1];
         for &(target, source) in &pair.gold.sure {
+            looked_at[target].push(source);
+        }
+        let is_sure = |target| pair.gold.sure.iter().any(|link| link.0 == target);
+        for &(target, source) in pair.gold.possible.iter().filter(|link| !is_sure(link.0)) {
             looked_at[target].push(source);
         }
         Self {

@@ -79,8 +79,8 @@ const OF_DAY: [usize; 2] = [8, 9];
 
 /// Any day of the hundred years in any form.
 ///
-/// Figures are linked to the figure they are; where there is none, as of a month that is
-/// named, or the century of two figures, to all characters that tell it.
+/// Figures are surely linked to the figure they are; where there is none, as of a month that
+/// is named, or the century of two figures, possibly to each character that tells it.
 pub(super) fn pair(stream: &mut Stream) -> Worded {
     let year = FIRST_YEAR + stream.below(LAST_YEAR + 1 - FIRST_YEAR);
     let month = 1 + stream.below(12);
@@ -109,7 +109,7 @@ pub(super) fn pair(stream: &mut Stream) -> Worded {
             if is_figure && from_the_end < n {
                 gold.sure.push((j, start + n - 1 - from_the_end));
             } else {
-                gold.sure.extend((0..n).map(|i| (j, start + i)));
+                gold.possible.extend((0..n).map(|i| (j, start + i)));
             }
         }
         text.push_str(&written);

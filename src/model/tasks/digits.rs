@@ -17,7 +17,7 @@ pub(super) fn target_words() -> Vec<String> {
     alphabet(["0123456789"])
 }
 
-/// Any number; a figure is linked to the letters of its word.
+/// Any number; a figure is possibly linked to each letter of its word.
 pub(super) fn pair(stream: &mut Stream) -> Worded {
     let n = DIGITS.0 + stream.below(DIGITS.1 + 1 - DIGITS.0);
     let (mut source, mut target, mut gold) = (Vec::new(), Vec::new(), Gold::default());
@@ -27,7 +27,7 @@ pub(super) fn pair(stream: &mut Stream) -> Worded {
             source.extend(characters(" "));
         }
         let letters = characters(WORDS[digit]);
-        gold.sure.extend((0..letters.len()).map(|i| (j, source.len() + i)));
+        gold.possible.extend((0..letters.len()).map(|i| (j, source.len() + i)));
         source.extend(letters);
         target.push(digit.to_string());
     }
