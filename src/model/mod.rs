@@ -21,6 +21,7 @@ pub mod optimiser;
 pub mod initial;
 pub mod trainer;
 pub mod evaluation;
+pub mod forgetting;
 pub mod tokens;
 pub mod random;
 mod lowercase;
