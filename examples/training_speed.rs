@@ -1,6 +1,6 @@
 //! How long one update takes at the two settings that are measured everywhere: forward,
 //! backward, clipping and Adam for one batch of reversed sequences, additive attention,
-//! simple cell, one direction. `scripts/bench_training.mjs` runs the same code in a browser.
+//! simple cell, one direction. `./dev bench training` runs it in a browser.
 
 use attention_loom::model::batch::{Batch, Sequence};
 use attention_loom::model::cells::CellKind;
@@ -11,19 +11,19 @@ use attention_loom::model::scores::Score;
 use attention_loom::model::seq2seq::{MemoryKind, Wiring};
 
 /// One setting of the measurement.
-pub struct Setting {
+struct Setting {
     state_size: usize,
     length: usize,
     batch_size: usize,
 }
 
 /// 30 365 parameters.
-pub const SMALL: Setting = Setting { state_size: 64, length: 10, batch_size: 32 };
+const SMALL: Setting = Setting { state_size: 64, length: 10, batch_size: 32 };
 /// 99 805 parameters.
-pub const LARGE: Setting = Setting { state_size: 128, length: 20, batch_size: 64 };
+const LARGE: Setting = Setting { state_size: 128, length: 20, batch_size: 64 };
 
 /// A network with its optimiser, and the batch that it is updated by again and again.
-pub struct Updates {
+struct Updates {
     network: Network<f32>,
     gradient: Network<f32>,
     adam: Adam<f32>,
@@ -32,7 +32,7 @@ pub struct Updates {
 
 impl Updates {
     /// Ready for the first update.
-    pub fn new(setting: &Setting) -> Self {
+    fn new(setting: &Setting) -> Self {
         const WORDS: usize = 29;
         let Setting { state_size, length, batch_size } = *setting;
         let attention = Some((Score::Additive, Wiring::Bahdanau, MemoryKind::States));
@@ -63,7 +63,7 @@ impl Updates {
     }
 
     /// One update; gives the loss before it.
-    pub fn update(&mut self) -> f64 {
+    fn update(&mut self) -> f64 {
         let loss = self.network.backward(&self.batch, &mut self.gradient);
         clip(self.gradient.tensors_mut(), 1.0);
         let gradient: Vec<&[f32]> = self.gradient.tensors().into_iter().map(|it| it.2).collect();
@@ -89,6 +89,30 @@ fn main() {
     }
 }
 
+/// A browser has a clock of its own.
 #[cfg(target_arch = "wasm32")]
-#[allow(dead_code, reason = "the browser calls `Updates` itself")]
 fn main() {}
+
+#[cfg(target_arch = "wasm32")]
+mod exports {
+    use super::{LARGE, SMALL, Updates};
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    /// The updates of one setting.
+    #[wasm_bindgen]
+    pub struct Training(Updates);
+
+    #[wasm_bindgen]
+    impl Training {
+        /// Of the large setting, or of the small one.
+        #[wasm_bindgen(constructor)]
+        pub fn new(is_large: bool) -> Self {
+            Self(Updates::new(if is_large { &LARGE } else { &SMALL }))
+        }
+
+        /// So many updates; gives the last loss.
+        pub fn update(&mut self, times: u32) -> f64 {
+            (0..times).map(|_| self.0.update()).last().unwrap_or_default()
+        }
+    }
+}

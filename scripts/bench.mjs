@@ -1,11 +1,11 @@
-// Measures what the project promises: `./dev bench`, or `node scripts/bench.mjs [decode] [keys] [bytes] [embed]` for a part of
+// Measures what the project promises: `./dev bench`, or `node scripts/bench.mjs [decode] [keys] [bytes] [embed] [training]` for a part of
 // it once dist/ and pack/ are there. Prints one JSON line a figure:
 // {"figure": what, "value": number, "unit": of what, "aim": wanted, ..further numbers, for information}
-import { execFileSync } from "node:child_process";
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { measureBytes, measureEmbed } from "./bench_embed.mjs";
+import { buildExample } from "./bench_example.mjs";
+import { measureTraining } from "./bench_training.mjs";
 import { median, quantile, quartiles, report, rounded, withPage } from "./measuring.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -21,7 +21,7 @@ const DECODES = [
 ];
 
 async function measureDecodes() {
-  const folder = await buildDecode();
+  const folder = await buildExample("bench_decode");
   await withPage(folder, async (page, url) => {
     await page.goto(url);
     for (const { aim, ...size } of DECODES) {
@@ -47,35 +47,6 @@ function reportDecode({ m, t, d, additive }, aim, difference, { javascript, f32,
     quartiles: quartiles(slowness),
     ms: { f64: rounded(median(f64)) },
   });
-}
-
-/** Builds examples/bench_decode.rs as the page's module is built; the folder with it and bench/. */
-async function buildDecode() {
-  const folder = join(root, "target/bench");
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const run = (program, args) => execFileSync(program, args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-  const messages = run("cargo", [
-    ...["build", "--quiet", "--release", "--target", "wasm32-unknown-unknown"],
-    ...["--example", "bench_decode", "--message-format", "json"],
-  ]);
-  const built = messages
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line))
-    .find((message) => message.target?.name === "bench_decode" && message.executable);
-  run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", folder, built.executable]);
-  const wasm = join(folder, "bench_decode_bg.wasm");
-  run(process.env.WASM_OPT ?? join(root, "node_modules/.bin/wasm-opt"), [...(await pageOptimisation()), wasm, "-o", wasm]);
-  await cp(join(root, "bench"), folder, { recursive: true });
-  return folder;
-}
-
-/** What Trunk is told to run wasm-opt with. */
-async function pageOptimisation() {
-  const page = await readFile(join(root, "www/index.html"), "utf8");
-  const attribute = (name) => new RegExp(`${name}="([^"]*)"`).exec(page)?.[1] ?? "";
-  return [`-O${attribute("data-wasm-opt")}`, ...attribute("data-wasm-opt-params").split(" ").filter(Boolean)];
 }
 
 // --- From a key press to the painted frame --------------------------------------------------------------------------
@@ -193,7 +164,7 @@ function withTimeout(promise, message) {
 
 // --------------------------------------------------------------------------------------------------------------------
 
-const PARTS = { decode: measureDecodes, keys: measureKeys, bytes: measureBytes, embed: measureEmbed };
+const PARTS = { decode: measureDecodes, keys: measureKeys, bytes: measureBytes, embed: measureEmbed, training: measureTraining };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

@@ -208,37 +208,37 @@ impl<'a, T: Real> CellBackward<'a, T> {
             }
             Cell::Gru(parameters) => {
                 let d = self.on_state.nrows();
-                let from_state = parameters.from_state(before);
-                for k in 0..d_state.len() {
+                let from_state = parameters.share_of_state(before);
+                for (k, d_s) in d_state.iter_mut().enumerate() {
                     let (first, unit) = (k / d * 3 * d, k % d);
                     let [r_at, z_at, n_at] = [0, d, 2 * d].map(|gate| first + gate + unit);
                     let [r, z, n] = [r_at, z_at, n_at].map(|at| gates[at]);
-                    let d_n = d_state[k] * (T::ONE - z) * (T::ONE - n * n);
+                    let d_n = *d_s * (T::ONE - z) * (T::ONE - n * n);
                     d_projected[r_at] = d_n * from_state[n_at] * r * (T::ONE - r);
-                    d_projected[z_at] = d_state[k] * (before[k] - n) * z * (T::ONE - z);
+                    d_projected[z_at] = *d_s * (before[k] - n) * z * (T::ONE - z);
                     d_projected[n_at] = d_n;
                     d_from_state[r_at] = d_projected[r_at];
                     d_from_state[z_at] = d_projected[z_at];
                     d_from_state[n_at] = d_n * r;
-                    d_state[k] *= z;
+                    *d_s *= z;
                 }
             }
             Cell::Lstm(_) => {
                 let d = self.on_state.nrows();
-                for k in 0..d_state.len() {
+                for (k, d_s) in d_state.iter_mut().enumerate() {
                     let (first, unit) = (k / d * 4 * d, k % d);
                     let at = [0, d, 2 * d, 3 * d].map(|gate| first + gate + unit);
                     let [i, f, g, o] = at.map(|at| gates[at]);
                     let tanh = step.cell_after[k].tanh();
-                    let d_cell = d_at.cell_state[k] + d_state[k] * o * (T::ONE - tanh * tanh);
+                    let d_cell = d_at.cell_state[k] + *d_s * o * (T::ONE - tanh * tanh);
                     d_projected[at[0]] = d_cell * g * i * (T::ONE - i);
                     d_projected[at[1]] = d_cell * step.cell_before[k] * f * (T::ONE - f);
                     d_projected[at[2]] = d_cell * i * (T::ONE - g * g);
-                    d_projected[at[3]] = d_state[k] * tanh * o * (T::ONE - o);
+                    d_projected[at[3]] = *d_s * tanh * o * (T::ONE - o);
                     d_at.cell_state[k] = d_cell * f;
+                    *d_s = T::ZERO;
                 }
                 d_from_state.copy_from_slice(d_projected);
-                d_state.fill(T::ZERO);
             }
         }
         let (d, dc) = (self.on_state.nrows(), self.on_context.nrows());
@@ -306,11 +306,11 @@ impl<T: Real> Gates<T> {
         let dc = context.len() / (state.len() / self.w_hh.ncols());
         let columns_in = self.w_ih.ncols();
         T::add_products(projected, columns(&self.w_ih, columns_in - dc, columns_in), context, rows);
-        self.from_state(state)
+        self.share_of_state(state)
     }
 
     /// W_hh s + b_hh for the states s (d × n), g·d × n.
-    pub(super) fn from_state(&self, state: &[T]) -> Vec<T> {
+    pub(super) fn share_of_state(&self, state: &[T]) -> Vec<T> {
         let mut from_state = self.b_hh.repeat(state.len() / self.w_hh.ncols());
         T::add_products(&mut from_state, self.w_hh.as_slice(), state, self.b_hh.len());
         from_state
