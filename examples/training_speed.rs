@@ -73,6 +73,7 @@ impl Updates {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
+#[allow(clippy::disallowed_methods, reason = "a measurement has a clock")]
 fn main() {
     for (name, setting, n) in [("small, 32", SMALL, 400), ("large, 64", LARGE, 40)] {
         let mut updates = Updates::new(&setting);

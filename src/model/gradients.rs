@@ -69,7 +69,11 @@ impl<T: Real> Model<T> {
                 let none = |answers| {
                     AttendedGradients::none(answers, &attention.score, m, d_states.nrows())
                 };
-                (attention, none(attended), trace.opening.as_ref().map(none))
+                Asked {
+                    attention,
+                    gathered: none(attended),
+                    opening: trace.opening.as_ref().map(none),
+                }
             }),
         };
         let (decoder, d_last) =
@@ -166,9 +170,15 @@ struct Way<'a, T: Real> {
     sharpness: T,
     /// B.
     n: usize,
-    /// The attention, what has been gathered of its memory, and in Luong's wiring also of
-    /// what s_0 asked.
-    memory: Option<(&'a ModelAttention<T>, AttendedGradients<T>, Option<AttendedGradients<T>>)>,
+    memory: Option<Asked<'a, T>>,
+}
+
+/// The attention, and what has been gathered of its memory.
+struct Asked<'a, T: Real> {
+    attention: &'a ModelAttention<T>,
+    gathered: AttendedGradients<T>,
+    /// In Luong's wiring, of what s_0 asked.
+    opening: Option<AttendedGradients<T>>,
 }
 
 impl<T: Real> Way<'_, T> {
@@ -254,7 +264,7 @@ impl<T: Real> Way<'_, T> {
         d_queries: &mut [T],
         gradient: &mut Model<T>,
     ) {
-        let (Some((attention, gathered, _)), Some(answers)) =
+        let (Some(Asked { attention, gathered, .. }), Some(answers)) =
             (&mut self.memory, &self.trace.attended)
         else {
             return;
@@ -275,7 +285,7 @@ impl<T: Real> Way<'_, T> {
 
     /// Back through what s_0 asked in Luong's wiring.
     fn opening_backward(&mut self, d_contexts: &[T], d_queries: &mut [T], gradient: &mut Model<T>) {
-        let (Some((attention, _, Some(gathered))), Some(answers)) =
+        let (Some(Asked { attention, opening: Some(gathered), .. }), Some(answers)) =
             (&mut self.memory, &self.trace.opening)
         else {
             return;
@@ -299,7 +309,7 @@ impl<T: Real> Way<'_, T> {
     fn memory_backward(self, gradient: &mut Model<T>) -> (Matrix<T>, Option<Matrix<T>>) {
         let trace = self.trace;
         let (d, m) = trace.encoder_states.shape();
-        let (Some((attention, mut gathered, opening)), Some(into)) =
+        let (Some(Asked { attention, mut gathered, opening }), Some(into)) =
             (self.memory, &mut gradient.attention)
         else {
             return (zeros(d, m), None);

@@ -80,7 +80,7 @@ impl<T: Real> Trainer<T> {
         let loss = self.network.backward(&batch, &mut self.gradient);
         let gradient_norm = clip(self.gradient.tensors_mut(), MOST_NORM);
         let hopeless = HOPELESS * *self.first_loss.get_or_insert(loss);
-        self.is_diverged |= !gradient_norm.is_finite() || !(loss <= hopeless);
+        self.is_diverged |= hopeless < loss || !(loss + gradient_norm).is_finite();
         if !self.is_diverged {
             let done = self.n_updates as f64 / self.recipe.updates as f64;
             let share = 1.0 - (1.0 - LAST_SHARE) * done.min(1.0);
