@@ -50,9 +50,9 @@ fn recipe(learning_rate: f64, updates: usize, supervision: f64) -> Recipe {
 /// At least this exact match and alignment, at most this alignment error rate.
 #[track_caller]
 fn assert_learnt(evaluation: Evaluation, exact_match: f64, alignment: f64, error_rate: f64) {
-    assert!(evaluation.alignment_error_rate().unwrap() <= error_rate, "{evaluation:?}");
-    assert!(exact_match <= evaluation.exact_match().unwrap(), "{evaluation:?}");
-    assert!(alignment <= evaluation.alignment().unwrap(), "{evaluation:?}");
+    assert!(evaluation.alignment_error_rate().expect("counted") <= error_rate, "{evaluation:?}");
+    assert!(exact_match <= evaluation.exact_match().expect("counted"), "{evaluation:?}");
+    assert!(alignment <= evaluation.alignment().expect("counted"), "{evaluation:?}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn without_attention_long_sentences_are_forgotten() {
     let exact_match = |side, length| {
         let points = experiment.points(side).iter();
         let point = points.clone().find(|point| point.length == length);
-        point.and_then(|point| point.evaluation.exact_match()).unwrap()
+        point.and_then(|point| point.evaluation.exact_match()).expect("counted")
     };
     for side in [Side::Attending, Side::Forgetting] {
         let all: Vec<String> = tried_lengths()
