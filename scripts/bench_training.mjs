@@ -1,4 +1,4 @@
-// Updates of a training in the browser beside PyTorch and NumPy on one thread, and how the page fares while it trains.
+// Updates of a training in the browser beside PyTorch and NumPy on one thread.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,6 @@ import { buildExample } from "./bench_example.mjs";
 import { report, rounded, withPage } from "./measuring.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, "..", "dist");
 
 /** [what, is it the large one, updates at a time, how often, the aim beside NumPy] */
 const SETTINGS = [
@@ -35,7 +34,6 @@ export async function measureTraining() {
       });
     }
   }
-  await measurePage();
 }
 
 /** The shortest time of an update in milliseconds, by setting. */
@@ -75,48 +73,4 @@ function fromPeers() {
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-}
-
-/** The page itself: its tasks while it trains, and its memory after many updates. */
-async function measurePage() {
-  await withPage(dist, async (page, url) => {
-    const session = await page.context().newCDPSession(page);
-    await page.goto(`${url}#task=reverse&updates=10000`);
-    await page.locator('[data-part="alignment"]').waitFor();
-    await page.evaluate(() => {
-      window.tasks = [];
-      new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((it) => it.duration))).observe({
-        type: "longtask",
-      });
-    });
-    if (await page.locator('[data-part="train"]').isHidden()) await page.locator('[data-part="train-open"]').click();
-    const memory = async () => {
-      await session.send("HeapProfiler.collectGarbage");
-      const { usedSize, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
-      return { heap: usedSize, buffers: backingStorageSize };
-    };
-    const bar = page.locator('[data-part="train-bar"]');
-    const reached = (updates) =>
-      page.waitForFunction((updates) => updates <= document.querySelector('[data-part="train-bar"]').value, updates, {
-        timeout: 300_000,
-        polling: 50,
-      });
-    await page.locator('[data-train="go"]').click();
-    await reached(500);
-    const before = await memory();
-    const started = Date.now();
-    await reached(10_000);
-    const seconds = (Date.now() - started) / 1000;
-    const after = await memory();
-    const tasks = await page.evaluate(() => window.tasks);
-    report("training in the page, reverse, 16 pairs a batch", 9500 / seconds, "updates a second", "information", {
-      updates: Number(await bar.getAttribute("max")),
-    });
-    report("longest task of the main thread while training", Math.max(0, ...tasks), "ms", "at most 50", {
-      tasks_over_50_ms: tasks.length,
-    });
-    report("memory after 10,000 updates", (after.heap + after.buffers) / 1e6, "MB", "information", {
-      after_500: rounded((before.heap + before.buffers) / 1e6),
-    });
-  });
 }

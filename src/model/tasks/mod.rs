@@ -2,12 +2,14 @@
 
 mod dates;
 mod digits;
+mod pair;
 mod symbols;
 
 use std::ops::RangeInclusive;
 
 use super::random::{Stream, fnv1a};
 use super::vocabulary::Vocabulary;
+pub use pair::{Gold, Pair};
 use symbols::Symbols;
 
 /// The tasks, a closed set that the interface lists.
@@ -21,26 +23,6 @@ pub enum Task {
     Digits,
     /// A day in one of twelve human forms, letter by letter, to ISO 8601.
     Dates,
-}
-
-/// One pair of a task, as numbers of words.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Pair {
-    /// The source.
-    pub source: Vec<usize>,
-    /// The target, without `</s>`.
-    pub target: Vec<usize>,
-    /// Which source words a target word comes from.
-    pub gold: Gold,
-}
-
-/// The true alignment, as (target position, source position), both from 0.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Gold {
-    /// Certain links.
-    pub sure: Vec<(usize, usize)>,
-    /// Others that can be argued for; none of the certain ones.
-    pub possible: Vec<(usize, usize)>,
 }
 
 /// How a sentence that is typed for a task is cut.
