@@ -210,7 +210,7 @@ impl<T: Real> Way<'_, T> {
             if self.is_luong() {
                 let d_context = columns_mut(&mut d_contexts, j * n, (j + 1) * n);
                 T::add_scaled(d_context, T::ONE, &d_read);
-                self.attend_backward(j, d_context, d_weights, &mut d_at.state, gradient);
+                self.attend_backward(Some(j), d_context, d_weights, &mut d_at.state, gradient);
                 d_read.fill(T::ZERO);
             } else {
                 d_read.copy_from_slice(here(&d_contexts, j));
@@ -229,10 +229,11 @@ impl<T: Real> Way<'_, T> {
                 &mut d_read,
             );
             if !self.is_luong() {
-                self.attend_backward(j, &d_read, d_weights, &mut d_at.state, gradient);
+                self.attend_backward(Some(j), &d_read, d_weights, &mut d_at.state, gradient);
             }
         }
-        self.opening_backward(&d_read, &mut d_at.state, gradient);
+        let mut no_weights = vec![T::ZERO; m];
+        self.attend_backward(None, &d_read, &mut no_weights, &mut d_at.state, gradient);
         let mut contexts = Vec::with_capacity(dc * steps);
         for j in 0..t {
             let (attended, opening) = (trace.attended.as_ref(), trace.opening.as_ref());
@@ -255,50 +256,30 @@ impl<T: Real> Way<'_, T> {
         self.trace.opening.is_some()
     }
 
-    /// Back through query j of each sequence; nothing without attention.
+    /// Back through query `j` of each sequence, or through what s_0 asked in Luong's wiring
+    /// where `j` is None; nothing where nothing was asked.
     fn attend_backward(
         &mut self,
-        j: usize,
+        j: Option<usize>,
         d_contexts: &[T],
         d_weights: &mut [T],
         d_queries: &mut [T],
         gradient: &mut Model<T>,
     ) {
-        let (Some(Asked { attention, gathered, .. }), Some(answers)) =
-            (&mut self.memory, &self.trace.attended)
-        else {
-            return;
+        let (Some(asked), Some(into)) = (&mut self.memory, &mut gradient.attention) else { return };
+        let (gathered, answers) = match j {
+            Some(_) => (Some(&mut asked.gathered), &self.trace.attended),
+            None => (asked.opening.as_mut(), &self.trace.opening),
         };
-        let Some(into) = &mut gradient.attention else { return };
+        let (Some(gathered), Some(answers)) = (gathered, answers) else { return };
         gathered.attend_backward(
             answers,
             &self.trace.memory,
-            &attention.score,
+            &asked.attention.score,
             self.sharpness,
-            j,
+            j.unwrap_or(0),
             d_contexts,
             d_weights,
-            d_queries,
-            &mut into.score,
-        );
-    }
-
-    /// Back through what s_0 asked in Luong's wiring.
-    fn opening_backward(&mut self, d_contexts: &[T], d_queries: &mut [T], gradient: &mut Model<T>) {
-        let (Some(Asked { attention, opening: Some(gathered), .. }), Some(answers)) =
-            (&mut self.memory, &self.trace.opening)
-        else {
-            return;
-        };
-        let Some(into) = &mut gradient.attention else { return };
-        gathered.attend_backward(
-            answers,
-            &self.trace.memory,
-            &attention.score,
-            self.sharpness,
-            0,
-            d_contexts,
-            &mut vec![T::ZERO; self.trace.memory.ncols()],
             d_queries,
             &mut into.score,
         );
