@@ -148,6 +148,8 @@ test("the lesson by keyboard alone", async ({ page }) => {
 test("the numbers in the words are those on the screen", async ({ page }) => {
   await page.goto("./#lang=en&chapter=3");
   await choose(page, "attention", "on");
+  // The words follow a frame after the setting.
+  await expect(part(page, "lesson-state")).toContainText("largest weight");
   const reply = await part(page, "lesson-state").textContent();
   const [, weight, word] = reply.match(/largest weight, (0\.\d{3}), is on “(.+)”/);
   const row = part(page, "row-numbers-body").locator("tr", { hasText: word });
